@@ -1,0 +1,5 @@
+/** The two widths a cover is kept in, in pixels: the picture itself, and one for cards. */
+export const coverWidths = { full: 800, card: 320 } as const;
+
+/** The card-sized file that lies beside a cover (`abc.webp` -> `abc-320.webp`). */
+export const cardCover = (coverFile: string) => coverFile.replace(/\.webp$/, `-${coverWidths.card}.webp`);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { banStatuses, roles } from '../choices.ts';
+import { id, formText, timestamp } from './common.ts';
+
+/** The signed-in member, as they see themselves (decisions, section 2). Balances in whole credits and gems. */
+export const me = z
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    gems: z.int(),
+    credits: z.int(),
+    amazonName: z.string(),
+    marketplace: z.string(),
+    affiliateCode: z.string(),
+    banStatus: z.enum(banStatuses),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
+
+/** `POST /api/auth/login` */
+export const loginBody = z.object({ email: formText, password: formText });
+export type LoginBody = z.input<typeof loginBody>;
+
+/** `POST /api/auth/register` */
+export const registerBody = z.object({
+  name: formText,
+  email: formText,
+  password: formText,
+  marketplace: formText,
+  affiliateCodeUsed: formText,
+});
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** What login and registration answer: the bearer token and its member. */
+export const session = z.object({ token: z.string(), user: me }).meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+/** `POST /api/auth/forgot-password` */
+export const forgotPasswordBody = z.object({ email: formText });
+
+/** `PATCH /api/auth/reset-password/{token}` */
+export const resetPasswordBody = z.object({ password: formText });
+export const passwordReset = session.extend({ msg: z.string() });
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** `PATCH /api/users/me`: default Amazon reviewer name and preferred marketplace, either or both. */
+export const accountBody = z.object({
+  amazonName: z.string().optional(),
+  marketplace: z.string().optional(),
+});
+export type AccountBody = z.infer<typeof accountBody>;
+
+/** An act that may have changed the member's own balance. */
+export const accountChanged = z.object({ msg: z.string(), user: me });
+export type AccountChanged = z.infer<typeof accountChanged>;
+
+/** `PATCH /api/users/me/password` */
+export const changePasswordBody = z.object({ currentPassword: formText, password: formText });
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+export const passwordChanged = session.extend({ msg: z.string() });
+
+/** `DELETE /api/users/me`: the member types their own e-mail to confirm, and their password. */
+export const deleteAccountBody = z.object({ email: formText, password: formText });
+export type DeleteAccountBody = z.input<typeof deleteAccountBody>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { assignmentStatuses, bookStatuses, campaignOptions } from '../choices.ts';
+import { campaign } from './campaigns.ts';
+import { blankAsMissing, formText, id, orderQuery, pageQuery, queryText, timestamp } from './common.ts';
+import { assignment, ratingOnly } from './reviews.ts';
+
+const cover = { _id: id, title: z.string(), author: z.string(), asin: z.string(), coverFile: z.string() };
+
+/** What everybody who may see a book sees of it (spec, section 3). */
+const facts = {
+  ...cover,
+  amazonURL: z.string(),
+  language: z.string(),
+  preferredStore: z.string(),
+  category: z.string(),
+  wordCount: z.int(),
+  summary: z.string(),
+  authorInfo: z.string(),
+  readerOptions: z.array(z.enum(campaignOptions)),
+  printLink: z.string(),
+  averageRating: z.number(),
+  reviewCount: z.int(),
+  createdAt: timestamp,
+};
+
+/** The reader's book file, ready for `/uploads/{uploadedFile}`: it carries its own signature, valid 12 hours. */
+const uploadedFile = z.string().nullable();
+
+/** A book as its author (reviewers masked) or a moderator (everything) sees it. */
+export const book = z
+  .object({
+    ...facts,
+    uploadedFile,
+    status: z.enum(bookStatuses),
+    rejectionReason: z.string(),
+    owner: z.object({ _id: id, name: z.string(), email: z.string() }),
+    reviewCampaigns: z.array(campaign),
+    pickedAssignments: z.array(assignment),
+  })
+  .meta({ id: 'Book' });
+export type Book = z.infer<typeof book>;
+
+/** A book on the reader's own list: their assignment in full, of the others only the ratings. */
+export const reviewingBook = z
+  .object({
+    ...facts,
+    uploadedFile,
+    status: z.enum(bookStatuses),
+    userReviewStatus: z.enum(assignmentStatuses),
+    reviewCampaigns: z.array(campaign),
+    pickedAssignments: z.array(z.union([assignment, ratingOnly])),
+  })
+  .meta({ id: 'ReviewingBook' });
+export type ReviewingBook = z.infer<typeof reviewingBook>;
+
+/** A book offered in the library: the facts, and the campaigns that can be picked. */
+export const libraryBook = z
+  .object({ ...facts, status: z.enum(bookStatuses), reviewCampaigns: z.array(campaign) })
+  .meta({ id: 'LibraryBook' });
+export type LibraryBook = z.infer<typeof libraryBook>;
+
+/** `GET /api/books/library` (decisions, section 2). `q`: words in title, author or summary. */
+export const libraryQuery = z.object({
+  ...pageQuery,
+  option: z.preprocess(
+    blankAsMissing,
+    z.enum(campaignOptions, { error: 'There is no such review option.' }).optional(),
+  ),
+  preferredStore: queryText,
+  language: queryText,
+  category: queryText,
+  q: queryText,
+  sort: z.preprocess(
+    blankAsMissing,
+    z.enum(['startedAt'], { error: 'The library cannot be sorted by that.' }).optional(),
+  ),
+  order: orderQuery,
+});
+export type LibraryQuery = z.infer<typeof libraryQuery>;
+
+/** `GET /api/books/my`, `/im-reviewing`, `/pending`: paged lists without filters. */
+export const plainListQuery = z.object(pageQuery);
+
+/** The text fields of `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
+export const addBookFields = z.object({
+  title: formText,
+  author: formText,
+  asin: formText,
+  readerOptions: z.array(z.string()).default([]),
+  printLink: formText,
+  amazonURL: formText,
+  language: formText,
+  preferredStore: formText,
+  category: formText,
+  wordCount: formText,
+  summary: formText,
+  authorInfo: formText,
+});
+export type AddBookFields = z.input<typeof addBookFields>;
+
+/** `PATCH /api/books/{id}`: the six fields an author may change; any other field is refused. */
+export const editBookBody = z
+  .strictObject({
+    amazonURL: z.string().optional(),
+    language: z.string().optional(),
+    preferredStore: z.string().optional(),
+    category: z.string().optional(),
+    summary: z.string().optional(),
+    authorInfo: z.string().optional(),
+  })
+  .meta({ id: 'EditBook' });
+export type EditBookBody = z.infer<typeof editBookBody>;
+
+export const bookChanged = z.object({ msg: z.string(), book });
+export type BookChanged = z.infer<typeof bookChanged>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { campaignOptions } from '../choices.ts';
+import { me } from './accounts.ts';
+import { id, timestamp } from './common.ts';
+
+/** A funded review request on a book (spec, section 3). Costs are the reward of one review, in credits and gems. */
+export const campaign = z
+  .object({
+    _id: id,
+    isActive: z.boolean(),
+    option: z.enum(campaignOptions),
+    costCredits: z.int(),
+    costGems: z.int(),
+    ebookPrice: z.number(),
+    printPrice: z.number(),
+    addPhoto: z.boolean(),
+    addVideo: z.boolean(),
+    maxReviewers: z.int(),
+    startedAt: timestamp,
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaign>;
+
+const price = z.number({ error: 'Please enter the price as a number.' }).optional();
+
+/** `POST /api/books/{id}/launch-review`: prices in the store's currency; those the option does not use are ignored. */
+export const launchBody = z.object({
+  option: z.string().default(''),
+  ebookPrice: price,
+  printPrice: price,
+  addPhoto: z.boolean().default(false),
+  addVideo: z.boolean().default(false),
+});
+export type LaunchBody = z.input<typeof launchBody>;
+
+export const launched = z.object({ msg: z.string(), campaign, updatedUser: me });
+export type Launched = z.infer<typeof launched>;

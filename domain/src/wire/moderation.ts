@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { banStatuses, bookStatuses, roles } from '../choices.ts';
+import { me } from './accounts.ts';
+import { assignment } from './reviews.ts';
+import {
+  blankAsMissing,
+  formText,
+  id,
+  maximum,
+  minimum,
+  orderQuery,
+  pageQuery,
+  queryText,
+  timestamp,
+} from './common.ts';
+
+/** `PATCH /api/books/{id}/mod`: one of three acts - free a slot, decline, or edit (decisions, section 4). */
+export const modBookBody = z.object({
+  reduceSlotCampaignId: z.string().optional(),
+  status: z.enum(bookStatuses, { error: 'There is no such status.' }).optional(),
+  reason: z.string().max(2000, 'Please keep the reason under 2,000 characters.').optional(),
+  title: z.string().optional(),
+  author: z.string().optional(),
+  asin: z.string().optional(),
+  amazonURL: z.string().optional(),
+  language: z.string().optional(),
+  preferredStore: z.string().optional(),
+  category: z.string().optional(),
+  wordCount: z.number({ error: 'Word count must be a number > 0.' }).optional(),
+  summary: z.string().optional(),
+  authorInfo: z.string().optional(),
+});
+export type ModBookBody = z.infer<typeof modBookBody>;
+
+export const bookSorts = [
+  'title',
+  'author',
+  'asin',
+  'status',
+  'owner',
+  'wordCount',
+  'reviewCount',
+  'avgRating',
+  'createdAt',
+] as const;
+
+/** `GET /api/books/all` (decisions, section 2). */
+export const allBooksQuery = z.object({
+  ...pageQuery,
+  title: queryText,
+  author: queryText,
+  asin: queryText,
+  ownerName: queryText,
+  status: z.preprocess(
+    blankAsMissing,
+    z.enum(bookStatuses, { error: 'There is no such status.' }).optional(),
+  ),
+  minWords: minimum,
+  maxWords: maximum,
+  sort: z.preprocess(
+    blankAsMissing,
+    z.enum(bookSorts, { error: 'Books cannot be sorted by that.' }).optional(),
+  ),
+  order: orderQuery,
+});
+export type AllBooksQuery = z.infer<typeof allBooksQuery>;
+
+/** A moderator's note on a member (spec, section 3). */
+export const modNote = z.object({
+  _id: id,
+  note: z.string(),
+  createdAt: timestamp,
+  moderatorId: id,
+  moderatorName: z.string(),
+});
+
+/** A member as moderators see them. `version` guards a balance against being overwritten (decisions, section 5). */
+export const member = me
+  .extend({
+    banReason: z.string(),
+    banUntil: timestamp.nullable(),
+    modNotes: z.array(modNote),
+    reviewCount: z.int(),
+    avgRating: z.number(),
+    version: z.int(),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+export const userSorts = [
+  'name',
+  'email',
+  'role',
+  'banStatus',
+  'gems',
+  'credits',
+  'reviewCount',
+  'avgRating',
+] as const;
+
+/** `GET /api/users` (decisions, section 2). */
+export const usersQuery = z.object({
+  ...pageQuery,
+  name: queryText,
+  email: queryText,
+  amazonName: queryText,
+  role: z.preprocess(blankAsMissing, z.enum(roles, { error: 'There is no such role.' }).optional()),
+  status: z.preprocess(blankAsMissing, z.enum(banStatuses, { error: 'There is no such status.' }).optional()),
+  marketplace: queryText,
+  minGems: minimum,
+  maxGems: maximum,
+  minCredits: minimum,
+  maxCredits: maximum,
+  minReviews: minimum,
+  maxReviews: maximum,
+  minRating: minimum,
+  maxRating: maximum,
+  sort: z.preprocess(
+    blankAsMissing,
+    z.enum(userSorts, { error: 'Users cannot be sorted by that.' }).optional(),
+  ),
+  order: orderQuery,
+});
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+/** `PATCH /api/users/{id}`: any subset; `version` is compared only when a balance is sent. */
+export const changeUserBody = z.object({
+  name: z.string().optional(),
+  email: z.string().optional(),
+  role: z.enum(roles, { error: 'There is no such role.' }).optional(),
+  marketplace: z.string().optional(),
+  amazonName: z.string().optional(),
+  gems: z.number({ error: 'Gems must be a whole number of 0 or more.' }).optional(),
+  credits: z.number({ error: 'Credits must be a whole number of 0 or more.' }).optional(),
+  banStatus: z.enum(banStatuses, { error: 'There is no such ban.' }).optional(),
+  banReason: z.string().max(2000, 'Please keep the reason under 2,000 characters.').optional(),
+  version: z.int().optional(),
+});
+export type ChangeUserBody = z.infer<typeof changeUserBody>;
+
+export const userChanged = z.object({ msg: z.string(), user: member });
+export type UserChanged = z.infer<typeof userChanged>;
+
+/** `PATCH /api/users/{id}/add-note` */
+export const addNoteBody = z.object({ note: formText });
+
+/** `GET /api/books/assignments/all`: an assignment with the book it is on. */
+export const listedAssignment = assignment
+  .extend({
+    user: z.object({ _id: id, name: z.string(), email: z.string() }),
+    book: z.object({ _id: id, title: z.string(), asin: z.string() }),
+  })
+  .meta({ id: 'ListedAssignment' });
+export type ListedAssignment = z.infer<typeof listedAssignment>;
+
+/** `GET /api/books/assignments/all`, optionally of one member (`user`) or one book (`book`). */
+export const assignmentsQuery = z.object({ ...pageQuery, user: queryText, book: queryText });

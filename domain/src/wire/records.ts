@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { blankAsMissing, id, pageQuery, queryText, timestamp } from './common.ts';
+
+export const currencies = ['credits', 'gems'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** One movement on a member's wallet, in whole credits or gems; `balance` is the balance after it. */
+export const movement = z
+  .object({
+    _id: id,
+    at: timestamp,
+    kind: z.string(),
+    currency: z.enum(currencies),
+    amount: z.int(),
+    balance: z.int(),
+    about: z.object({ bookId: id.nullable(), title: z.string() }).nullable(),
+    note: z.string(),
+  })
+  .meta({ id: 'Movement' });
+export type Movement = z.infer<typeof movement>;
+
+/** `GET /api/users/me/statement`; `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
+export const statementQuery = z.object({
+  ...pageQuery,
+  kind: queryText,
+  month: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month must look like 2026-01.')
+      .optional(),
+  ),
+  format: z.preprocess(
+    blankAsMissing,
+    z.enum(['json', 'csv'], { error: 'The format must be json or csv.' }).optional(),
+  ),
+});
+
+/** `GET /api/audit`: who did what to what, with what was there before and after. */
+export const auditEntry = z
+  .object({
+    _id: id,
+    at: timestamp,
+    actor: z.object({ _id: id, name: z.string() }).nullable(),
+    action: z.string(),
+    about: z.object({ _id: id, label: z.string() }).nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+export const auditQuery = z.object({ ...pageQuery, actor: queryText, action: queryText, about: queryText });
+
+/** `GET /api/users/me/inbox` */
+export const inboxMessage = z
+  .object({ _id: id, at: timestamp, text: z.string(), link: z.string(), readAt: timestamp.nullable() })
+  .meta({ id: 'InboxMessage' });
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+/** `PATCH /api/users/me/inbox`: marks the named messages, or all, as read. */
+export const inboxBody = z.object({
+  read: z.union([z.literal('all'), z.array(z.string()).max(1000)], { error: "Name the messages, or 'all'." }),
+});
+export type InboxBody = z.infer<typeof inboxBody>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { assignmentStatuses } from '../choices.ts';
+import { me } from './accounts.ts';
+import { formText, id, timestamp } from './common.ts';
+
+/** A reader at work on a book, or the review they turned in (spec, section 3). */
+export const assignment = z
+  .object({
+    _id: id,
+    campaignId: id,
+    user: z.object({ _id: id, name: z.string() }),
+    pickedAt: timestamp,
+    status: z.enum(assignmentStatuses),
+    rating: z.int().nullable(),
+    amazonName: z.string(),
+    postedWebsite: z.string(),
+    reviewText: z.string(),
+    finishedAt: timestamp.nullable(),
+    wordCount: z.int(),
+  })
+  .meta({ id: 'Assignment' });
+export type Assignment = z.infer<typeof assignment>;
+
+/** What a reader sees of another reader's review: the number behind the average, no more. */
+export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
+
+/** `PATCH /api/books/{id}/pick` */
+export const pickBody = z.object({ campaignId: z.string().optional() }).nullish();
+export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
+export type Picked = z.infer<typeof picked>;
+
+/** `PATCH /api/books/{id}/cancel-review` */
+export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
+export type ReviewCancelled = z.infer<typeof reviewCancelled>;
+
+/** `PATCH /api/books/{id}/finish`: a rating from 1 to 5 is required, the rest may be missing. */
+export const finishBody = z.object({
+  rating: z.number({ error: 'Please choose a rating from 1 to 5.' }).optional(),
+  amazonName: formText,
+  postedWebsite: formText,
+  reviewText: formText,
+});
+export type FinishBody = z.input<typeof finishBody>;
+
+export const finished = z.object({ msg: z.string(), updatedUser: me, assignment });
+export type Finished = z.infer<typeof finished>;

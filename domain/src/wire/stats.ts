@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { periods } from '../periods.ts';
+import { blankAsMissing } from './common.ts';
+
+/** `GET /api/stats/overview` */
+export const overview = z
+  .object({
+    totalUsers: z.int(),
+    totalBooks: z.int(),
+    pendingBooks: z.int(),
+    approvedBooks: z.int(),
+    rejectedBooks: z.int(),
+    activeCampaigns: z.int(),
+    finishedReviews: z.int(),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overview>;
+
+/** `?period=`: one of the four windows of decisions, section 6; `day` when not given. */
+export const periodQuery = z.object({
+  period: z.preprocess(
+    blankAsMissing,
+    z.enum(periods, { error: 'The period must be day, week, month or year.' }).default('day'),
+  ),
+});
+
+/** One bucket of a period: `date` is `YYYY-MM-DD` (a week's Monday), `YYYY-MM` or `YYYY`, in UTC. */
+export const dateCount = z.object({ date: z.string(), count: z.int() });
+
+/** `GET /api/stats/advanced` */
+export const advanced = z
+  .object({
+    dailyRegistrations: z.array(dateCount),
+    dailyBooksAdded: z.array(dateCount),
+    dailyReviews: z.array(dateCount),
+    dailyActiveUsers: z.array(dateCount),
+    topReviewers: z.array(z.object({ userName: z.string(), reviewsCount: z.int() })),
+    marketplaceDistribution: z.array(z.object({ marketplace: z.string(), count: z.int() })),
+    ratingDistribution: z.array(z.object({ rating: z.int(), count: z.int() })),
+  })
+  .meta({ id: 'AdvancedStats' });
+export type AdvancedStats = z.infer<typeof advanced>;
+
+/** `GET /api/users/me/affiliate-stats` (spec, section 3). */
+export const affiliateStats = z
+  .object({
+    totalReferredAllTime: z.int(),
+    totalCreditsAllTime: z.int(),
+    totalDiamondsAllTime: z.int(),
+    totalReferredPeriod: z.int(),
+    totalCreditsPeriod: z.int(),
+    totalDiamondsPeriod: z.int(),
+    referredTimeSeries: z.array(dateCount),
+    earningsTimeSeries: z.array(z.object({ date: z.string(), credits: z.int(), diamonds: z.int() })),
+  })
+  .meta({ id: 'AffiliateStats' });
+export type AffiliateStats = z.infer<typeof affiliateStats>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { formText } from './common.ts';
+
+/** The text fields of `POST /api/support`; an optional `file` comes beside them. */
+export const supportFields = z.object({
+  fullName: formText,
+  email: formText,
+  subject: formText,
+  message: formText,
+});
+export type SupportFields = z.input<typeof supportFields>;
