@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { DatabaseUser } from './postgres-user.ts';
+
+/** Where a cluster lives, and who runs it with which programs. */
+export type Cluster = { binaries: PostgresBinaries; folder: string; user: DatabaseUser };
+
+const readyWithinMs = 30_000;
+
+/** Fills `folder/data`. Everyone on loopback is trusted. */
+export function createCluster({ binaries, folder, user }: Cluster): void {
+  // Since 17 PostgreSQL carries its own C.UTF-8, so that letters fold alike on every machine.
+  const locale =
+    binaries.version >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8'];
+  const made = spawnSync(
+    join(binaries.folder, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale],
+    { cwd: folder, encoding: 'utf8', env: bareEnvironment(folder), ...user },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+}
+
+/**
+ * A shell stands over the server and waits on our pipe. The pipe closes even when we are killed,
+ * and then the shell stops the server and removes the folder.
+ */
+const guardian = `
+  "$BIN/postgres" "$@" >"$FOLDER/log" 2>&1 &
+  server=$!
+  read -r _
+  kill -INT $server 2>/dev/null
+  wait $server
+  cd / && rm -rf "$FOLDER"
+`;
+
+/** Runs the cluster on a free port. Throws with the tail of its log when it is not up within 30 s. */
+export async function runCluster(
+  { binaries, folder, user }: Cluster,
+  fsync: boolean,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const durable = fsync ? 'on' : 'off';
+  const settings = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', guardian, 'sh', '-D', join(folder, 'data'), '-p', `${port}`, ...settings],
+    {
+      cwd: folder,
+      env: { ...bareEnvironment(folder), BIN: binaries.folder, FOLDER: folder },
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true, // Ctrl-C in a terminal is for the tests, which stop us in their own order
+      ...user,
+    },
+  );
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    shell.stdin.end();
+    await ended;
+  };
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, join(folder, 'log'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function untilReady(url: string, log: string): Promise<void> {
+  const deadline = performance.now() + readyWithinMs;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (cause) {
+      const said = readLog(log);
+      if (performance.now() > deadline || said.includes('FATAL:  could not')) {
+        throw new Error(`PostgreSQL did not come up:\n${said}`, { cause });
+      }
+      await sleep(50);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function readLog(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(-2000);
+  } catch {
+    return '';
+  }
+}
+
+function bareEnvironment(folder: string): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C', TZ: 'UTC' };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Who runs PostgreSQL: `undefined` is ourselves, otherwise the ids of an unprivileged user. */
+export type DatabaseUser = { uid: number; gid: number } | undefined;
+
+const nobody = { uid: 65534, gid: 65534 };
+
+/** PostgreSQL refuses to run as root, so root lends it `postgres`, or else `nobody`. */
+export function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return undefined;
+  return accountNamed('postgres') ?? accountNamed('nobody') ?? nobody;
+}
+
+/** True when `user` may enter the folder. */
+export function mayEnter(user: DatabaseUser, path: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { cwd: '/', ...user }).status === 0;
+}
+
+function accountNamed(name: string): DatabaseUser {
+  const line = passwd().find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function passwd(): string[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

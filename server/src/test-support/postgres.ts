@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgres } from './postgres-binaries.ts';
+import { createCluster, runCluster } from './postgres-cluster.ts';
+import { databaseUser, mayEnter } from './postgres-user.ts';
+import type { DatabaseUser } from './postgres-user.ts';
+
+/**
+ * A real PostgreSQL for tests, on loopback, in a folder of its own under the temporary directory.
+ * It ends and removes its folder when `stop` is called, or when this process dies in whatever way.
+ * `fsync` is off unless asked for: a test database need not survive a power cut.
+ * Throws when there is no PostgreSQL to run, or when it does not come up within 30 s.
+ */
+export async function startPostgres(
+  options: { fsync?: boolean } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = databaseUser();
+  const folder = scratchFolder(user);
+  try {
+    const cluster = { binaries: findPostgres(user, folder), folder, user };
+    createCluster(cluster);
+    return await runCluster(cluster, options.fsync ?? false);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Creates an empty database, or a copy of the one named `template`, and returns its URL.
+ * `adminUrl` is what `startPostgres` gave. Nobody may be connected to the template meanwhile.
+ */
+export async function freshDatabase(adminUrl: string, template = 'template0'): Promise<string> {
+  const name = `gbr_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function scratchFolder(user: DatabaseUser): string {
+  const parent = [tmpdir(), '/tmp', '/var/tmp', '/dev/shm'].find((path) => mayEnter(user, path));
+  const folder = mkdtempSync(join(parent ?? tmpdir(), 'gbr-postgres-'));
+  chmodSync(folder, 0o755);
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}

@@ -1,0 +1,15 @@
+import { inject } from 'vitest';
+import type {} from './provided.ts';
+import { freshDatabase } from './postgres.ts';
+
+/** The administrator's URL of this run's PostgreSQL. Throws, so that its test fails, when there is none. */
+export function postgresUrl(): string {
+  const url = inject('postgresUrl');
+  if (url) return url;
+  throw new Error(inject('postgresProblem') ?? 'This test needs PostgreSQL: name the file *.pg.test.ts.');
+}
+
+/** A new database on this run's PostgreSQL: empty, or a copy of `template`. */
+export function freshTestDatabase(template?: string): Promise<string> {
+  return freshDatabase(postgresUrl(), template);
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { root: 'server', testTimeout: 20_000, hookTimeout: 60_000 };
+
+/**
+ * `npx vitest run` runs all; `--project domain` one of them; a path narrows further.
+ * The server's tests run twice, on the embedded database and on PostgreSQL; `*.pg.test.ts` only on PostgreSQL.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      // Pure functions leave nothing behind: sharing one module graph makes them quick.
+      {
+        test: {
+          name: 'domain',
+          root: 'domain',
+          include: ['src/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-pglite',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.pg.test.ts'],
+          provide: { database: 'pglite' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          include: ['src/**/*.test.ts'],
+          provide: { database: 'postgres' },
+          globalSetup: ['src/test-support/postgres-global-setup.ts'],
+        },
+      },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'repo', include: ['*.test.ts'] } },
+    ],
+  },
+});
