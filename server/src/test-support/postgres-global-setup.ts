@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type {} from './provided.ts';
+import './provided.ts';
 import { startPostgres } from './postgres.ts';
 
 /** Starts PostgreSQL once for a run. Without one, only the tests that ask for it fail. */
@@ -7,7 +7,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   try {
     const postgres = await startPostgres();
     project.provide('postgresUrl', postgres.url);
-    return postgres.stop;
+    return () => postgres.stop();
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     console.error(`\n${problem}\n`);

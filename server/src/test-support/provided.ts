@@ -1,3 +1,5 @@
+import 'vitest';
+
 /** What `inject()` answers in the tests of the server (vitest.config.ts, postgres-global-setup.ts). */
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,5 +11,3 @@ declare module 'vitest' {
     postgresProblem: string | undefined;
   }
 }
-
-export {};
