@@ -1,0 +1,167 @@
+import type { AssignmentStatus, CampaignOption } from './choices.ts';
+
+export const campaignClasses = ['not-chosen', 'in-progress', 'completed'] as const;
+export type CampaignClass = (typeof campaignClasses)[number];
+
+type Status = { status: AssignmentStatus };
+
+/** Where a campaign stands on the dashboard (spec section 4), given the assignments picked from it. */
+export function classifyCampaign(campaign: {
+  isActive: boolean;
+  pickedAssignments: readonly Status[];
+}): CampaignClass {
+  if (!campaign.isActive) return 'completed';
+  if (campaign.pickedAssignments.length === 0) return 'not-chosen';
+  return campaign.pickedAssignments.every(({ status }) => status === 'finished')
+    ? 'completed'
+    : 'in-progress';
+}
+
+/** Slots that can still be picked or removed; what is on review or finished takes one (decisions 4). */
+export function freeSlots(slots: { maxReviewers: number; onReview: number; finished: number }): number {
+  return Math.max(0, slots.maxReviewers - slots.onReview - slots.finished);
+}
+
+/** Open for picking: active, its book approved, and a slot free (decisions 4). */
+export function isOpenForPicking(campaign: {
+  isActive: boolean;
+  bookStatus: string;
+  maxReviewers: number;
+  onReview: number;
+  finished: number;
+}): boolean {
+  return campaign.isActive && campaign.bookStatus === 'approved' && freeSlots(campaign) > 0;
+}
+
+export type GroupableCampaign = {
+  _id: string;
+  isActive: boolean;
+  option: CampaignOption;
+  costCredits: number;
+  costGems: number;
+  ebookPrice?: number | null;
+  printPrice?: number | null;
+  addPhoto?: boolean;
+  addVideo?: boolean;
+  maxReviewers: number;
+  startedAt: string;
+};
+
+export type CampaignGroup<C extends GroupableCampaign> = {
+  /** The first campaign of the group, the one that started earliest. */
+  campaignId: string;
+  /** The campaign to take a slot from: the first with a free one, else the first. */
+  slotCampaignId: string;
+  option: CampaignOption;
+  campaigns: C[];
+  openSlots: number;
+  /** When the first of them started, ISO 8601. */
+  startedAt: string;
+};
+
+type PickedFrom = Status & { campaignId: string };
+
+/**
+ * The author's "Review Campaigns": active campaigns alike in option, costs, prices and photo/video, as one
+ * (spec section 4). Open slots are what the spec displays: the sum of maxReviewers minus those on review.
+ */
+export function groupCampaigns<C extends GroupableCampaign>(
+  campaigns: readonly C[],
+  assignments: readonly PickedFrom[],
+): CampaignGroup<C>[] {
+  const groups = Map.groupBy(campaigns.filter((campaign) => campaign.isActive).toSorted(byStart), likeness);
+  return [...groups.values()].flatMap((alike) => groupOf(alike, assignments));
+}
+
+function groupOf<C extends GroupableCampaign>(
+  campaigns: C[],
+  assignments: readonly PickedFrom[],
+): CampaignGroup<C>[] {
+  const [first] = campaigns;
+  if (!first) return [];
+  const slots = campaigns.reduce((sum, campaign) => sum + campaign.maxReviewers, 0);
+  const onReview = campaigns.reduce((sum, { _id }) => sum + taken(_id, assignments, 'on_review'), 0);
+  const removable = campaigns.find((campaign) => slotsLeft(campaign, assignments) > 0) ?? first;
+  return [
+    {
+      campaignId: first._id,
+      slotCampaignId: removable._id,
+      option: first.option,
+      campaigns,
+      openSlots: Math.max(0, slots - onReview),
+      startedAt: first.startedAt,
+    },
+  ];
+}
+
+function slotsLeft(campaign: GroupableCampaign, assignments: readonly PickedFrom[]): number {
+  return freeSlots({
+    maxReviewers: campaign.maxReviewers,
+    onReview: taken(campaign._id, assignments, 'on_review'),
+    finished: taken(campaign._id, assignments, 'finished'),
+  });
+}
+
+function taken(campaignId: string, assignments: readonly PickedFrom[], status: AssignmentStatus): number {
+  return assignments.filter((picked) => picked.campaignId === campaignId && picked.status === status).length;
+}
+
+function byStart(a: GroupableCampaign, b: GroupableCampaign): number {
+  return Date.parse(a.startedAt) - Date.parse(b.startedAt);
+}
+
+function likeness(campaign: GroupableCampaign): string {
+  return JSON.stringify([
+    campaign.option,
+    campaign.costCredits,
+    campaign.costGems,
+    campaign.ebookPrice ?? 0,
+    campaign.printPrice ?? 0,
+    campaign.addPhoto ?? false,
+    campaign.addVideo ?? false,
+  ]);
+}
+
+type CountedBook = {
+  reviewCampaigns: readonly { _id: string; isActive: boolean }[];
+  pickedAssignments: readonly { campaignId: string; status: AssignmentStatus }[];
+};
+
+export type DashboardTiles = {
+  myBooks: number;
+  notChosen: number;
+  inProgress: number;
+  completed: number;
+  onReview: number;
+  finished: number;
+};
+
+/**
+ * The dashboard's numbers: books, campaigns by class, and the member's own assignments (decisions 9).
+ * `books` are the member's own, `reviewing` the ones they review or reviewed.
+ */
+export function dashboardTiles(
+  books: readonly CountedBook[],
+  reviewing: readonly { userReviewStatus: AssignmentStatus }[],
+): DashboardTiles {
+  const classes = books.flatMap((book) =>
+    book.reviewCampaigns.map(({ _id, isActive }) =>
+      classifyCampaign({
+        isActive,
+        pickedAssignments: book.pickedAssignments.filter((picked) => picked.campaignId === _id),
+      }),
+    ),
+  );
+  return {
+    myBooks: books.length,
+    notChosen: count(classes, 'not-chosen'),
+    inProgress: count(classes, 'in-progress'),
+    completed: count(classes, 'completed'),
+    onReview: reviewing.filter(({ userReviewStatus }) => userReviewStatus === 'on_review').length,
+    finished: reviewing.filter(({ userReviewStatus }) => userReviewStatus === 'finished').length,
+  };
+}
+
+function count<T>(values: readonly T[], wanted: T): number {
+  return values.filter((value) => value === wanted).length;
+}

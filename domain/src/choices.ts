@@ -1,0 +1,170 @@
+/** Every list a screen offers, in the order it is offered (spec section 3, decisions 4 and 9). */
+
+export const campaignOptions = ['standard', 'kindle', 'verified-ebook', 'verified-print'] as const;
+export type CampaignOption = (typeof campaignOptions)[number];
+
+export const readerOptionLabels: Record<CampaignOption, string> = {
+  standard: 'Standard',
+  kindle: 'Kindle',
+  'verified-ebook': 'Verified eBook',
+  'verified-print': 'Verified Print',
+};
+
+export const libraryChipLabels: Record<CampaignOption, string> = {
+  standard: 'Free',
+  kindle: 'Kindle',
+  'verified-ebook': 'Verified eBook',
+  'verified-print': 'Print',
+};
+
+/** The {reader type} of "looking for {n} {reader type}". */
+export const readerTypes: Record<CampaignOption, { one: string; many: string }> = {
+  standard: { one: 'free reader', many: 'free readers' },
+  kindle: { one: 'Kindle reader', many: 'Kindle readers' },
+  'verified-ebook': { one: 'verified eBook reader', many: 'verified eBook readers' },
+  'verified-print': { one: 'print reader', many: 'print readers' },
+};
+
+export const languages = [
+  'English',
+  'Deutsch',
+  'French',
+  'Italian',
+  'Spanish',
+  'Portuguese',
+  'Russian',
+  'Ukrainian',
+  'Polish',
+  'Other',
+] as const;
+export type Language = (typeof languages)[number];
+
+export const libraryLanguages = languages.filter((language) => language !== 'Ukrainian');
+
+export const defaultMarketplace = 'amazon.com';
+
+/** Where a book is sold, and what a member may prefer. Stored literally: names, not hosts. */
+export const stores = [
+  defaultMarketplace,
+  '.co.uk',
+  '.ca',
+  '.com.au',
+  '.de',
+  '.fr',
+  '.es',
+  '.it',
+  '.nl',
+  '.jp',
+  '.br',
+  '.mx',
+  '.in',
+  '.pl',
+] as const;
+export type Store = (typeof stores)[number];
+
+export const registrationMarketplaces = [
+  defaultMarketplace,
+  '.co.uk',
+  '.ca',
+  '.com.au',
+  '.de',
+  '.fr',
+  '.es',
+  '.it',
+  '.nl',
+  '.co.jp',
+  '.br',
+  '.mx',
+] as const;
+export type RegistrationMarketplace = (typeof registrationMarketplaces)[number];
+
+/** Where a review can be posted, as the turn-in form offers it. */
+export const reviewWebsites = [
+  defaultMarketplace,
+  '.de',
+  '.co.uk',
+  '.ca',
+  '.fr',
+  '.es',
+  '.it',
+  '.mx',
+] as const;
+export type ReviewWebsite = (typeof reviewWebsites)[number];
+
+export type Marketplace = Store | RegistrationMarketplace | ReviewWebsite;
+
+/** Every marketplace that some list offers; what the server takes. */
+export const knownMarketplaces: readonly Marketplace[] = [
+  ...new Set<Marketplace>([...stores, ...registrationMarketplaces, ...reviewWebsites]),
+];
+
+/** Stored and shown as they stand here. */
+export const categories = [
+  'Coloring Books | Low Content',
+  'Journals | Low Content',
+  'Planners | Low Content',
+  'Recipe books | Low Content',
+  'Quote Books | Low Content',
+  'Activity Books | Low Content',
+  'Trivia Books | Low Content',
+  'Sudoku | Low Content',
+  'Crosswords | Low Content',
+  'Word Search | Low Content',
+  "Children's Book | Low Content",
+  'Other Low Content / No Content',
+  'Religion and Spirituality | Non-fiction',
+  'Health Fitness and Dieting | Non-fiction',
+  'Politics and Social Sciences | Non-fiction',
+  'Cook Books Food and Wine | Non-fiction',
+  'Business and Money | Non-fiction',
+  'Parenting and Relationship | Non-fiction',
+  'Self Help | Non-fiction',
+  'Biography and Memories | Non-fiction',
+  'Education and Teaching | Non-fiction',
+  'Crafts Hobbies and Home | Non-fiction',
+  'Other Non-fiction',
+  'Fiction',
+  'Romance | Fiction',
+  'Sci-Fi | Fiction',
+  'Non-English',
+] as const;
+export type Category = (typeof categories)[number];
+
+export const roles = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const banStatuses = ['active', '7day', 'permanent', 'ipban'] as const;
+export type BanStatus = (typeof banStatuses)[number];
+
+export const bookStatuses = ['pending', 'approved', 'rejected'] as const;
+export type BookStatus = (typeof bookStatuses)[number];
+
+export const authorBookStatusLabels: Record<BookStatus, string> = {
+  pending: 'Awaiting Approval',
+  approved: 'Live',
+  rejected: 'Rejected',
+};
+
+export const moderatorBookStatusLabels: Record<BookStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const assignmentStatuses = ['on_review', 'finished'] as const;
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+
+export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
+  on_review: 'On Review',
+  finished: 'Finished',
+};
+
+/** Whether `value` is one of `list`; narrows the type. */
+export function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
+  return list.some((entry) => entry === value);
+}
+
+/** The choices of a select: the list, and the value already stored when the list lacks it. */
+export function withStored(list: readonly string[], value: string | null | undefined): string[] {
+  return value && !list.includes(value) ? [...list, value] : [...list];
+}

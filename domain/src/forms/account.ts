@@ -1,0 +1,24 @@
+import { isOneOf, knownMarketplaces } from '../choices.ts';
+import { maxName } from '../limits.ts';
+import { messages } from '../messages.ts';
+import type { Problem } from './problem.ts';
+import { textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type AccountDraft = { amazonName?: DraftText; marketplace?: DraftText };
+
+/** Default reviewer name (may be empty) and preferred marketplace; what is already stored stays allowed. */
+export function accountProblem(draft: AccountDraft, stored?: AccountDraft): Problem | undefined {
+  return (
+    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName) ??
+    marketplaceProblem(draft.marketplace, stored?.marketplace)
+  );
+}
+
+/** A marketplace that some list offers, or the one already stored; one left out stays as it is. */
+export function marketplaceProblem(marketplace: DraftText, stored?: DraftText): Problem | undefined {
+  if (marketplace == null) return undefined;
+  const value = typed(marketplace);
+  if (isOneOf(knownMarketplaces, value) || (value !== '' && value === stored)) return undefined;
+  return { field: 'marketplace', msg: messages.validation.marketplace };
+}

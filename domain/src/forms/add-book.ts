@@ -1,0 +1,90 @@
+import { isAsin, isHttpUrl } from '../amazon-url.ts';
+import { campaignOptions, isOneOf } from '../choices.ts';
+import { maxAuthor, maxTitle } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { amazonUrlProblem, authorInfoProblem, selectsProblem, summaryProblem } from './book-details.ts';
+import type { BookDetailsDraft } from './book-details.ts';
+import { bookFileRule, coverRule, fileProblem } from './file.ts';
+import type { FileDraft } from './file.ts';
+import type { DraftNumber } from './number.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { missingProblem, textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+import { wordCountProblem } from './word-count.ts';
+
+export type TitleDraft = { title?: DraftText; author?: DraftText; asin?: DraftText };
+
+export type AddBookDraft = TitleDraft &
+  BookDetailsDraft & {
+    readerOptions?: readonly string[];
+    uploadedFile?: FileDraft | null;
+    printLink?: DraftText;
+    coverFile?: FileDraft | null;
+    wordCount?: DraftNumber;
+  };
+
+/** Step 1: title, author, ASIN. */
+export function titleStepProblem({ title, author, asin }: TitleDraft): Problem | undefined {
+  return firstProblem(
+    missingProblem(messages.addBook.titleAuthorAsin, { title, author, asin }),
+    isAsin(typed(asin)) ? undefined : { field: 'asin', msg: messages.addBook.asin },
+    textProblem('title', 'The title', title, maxTitle),
+    textProblem('author', 'The author', author, maxAuthor),
+  );
+}
+
+/** Step 2: at least one reader option, and what it needs. */
+export function readerStepProblem(draft: AddBookDraft): Problem | undefined {
+  const chosen = draft.readerOptions ?? [];
+  if (chosen.length === 0 || !chosen.every((option) => isOneOf(campaignOptions, option))) {
+    return { field: 'readerOptions', msg: messages.addBook.readerOption };
+  }
+  return firstProblem(
+    chosen.includes('standard') && !draft.uploadedFile
+      ? { field: 'uploadedFile', msg: messages.addBook.standardFile }
+      : undefined,
+    draft.uploadedFile ? fileProblem('uploadedFile', draft.uploadedFile, bookFileRule) : undefined,
+    printLinkProblem(draft.printLink, chosen.includes('verified-print')),
+  );
+}
+
+function printLinkProblem(printLink: DraftText, isRequired: boolean): Problem | undefined {
+  const link = typed(printLink);
+  if (link === '') return isRequired ? { field: 'printLink', msg: messages.addBook.printLink } : undefined;
+  return isHttpUrl(link) ? undefined : { field: 'printLink', msg: messages.addBook.printLinkInvalid };
+}
+
+/** Step 3: the cover. */
+export function coverStepProblem({ coverFile }: AddBookDraft): Problem | undefined {
+  if (!coverFile) return { field: 'coverFile', msg: messages.addBook.cover };
+  return fileProblem('coverFile', coverFile, coverRule);
+}
+
+/** Step 4: Amazon URL, language, store, category. */
+export function amazonStepProblem(draft: AddBookDraft): Problem | undefined {
+  return amazonUrlProblem(draft.amazonURL) ?? selectsProblem(draft);
+}
+
+/** Step 5: word count, summary, author info. */
+export function textStepProblem(draft: AddBookDraft): Problem | undefined {
+  return firstProblem(
+    wordCountProblem(draft.wordCount),
+    summaryProblem(draft.summary),
+    authorInfoProblem(draft.authorInfo),
+  );
+}
+
+/** The wizard's steps in order. */
+export const stepProblems: readonly ((draft: AddBookDraft) => Problem | undefined)[] = [
+  titleStepProblem,
+  readerStepProblem,
+  coverStepProblem,
+  amazonStepProblem,
+  textStepProblem,
+];
+
+/** All five steps; the server's check of a new book. */
+export function addBookProblem(draft: AddBookDraft): Problem | undefined {
+  return firstProblem(...stepProblems.map((stepProblem) => stepProblem(draft)));
+}

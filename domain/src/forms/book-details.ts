@@ -1,0 +1,60 @@
+import { isAmazonUrl } from '../amazon-url.ts';
+import { categories, languages, stores } from '../choices.ts';
+import { maxLongText } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { missingProblem, textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+/** The six fields an author may change later; the wizard and both edit forms check them alike. */
+export type BookDetailsDraft = {
+  amazonURL?: DraftText;
+  language?: DraftText;
+  preferredStore?: DraftText;
+  category?: DraftText;
+  summary?: DraftText;
+  authorInfo?: DraftText;
+};
+
+export function amazonUrlProblem(amazonURL: DraftText): Problem | undefined {
+  const field = 'amazonURL';
+  if (typed(amazonURL) === '') return { field, msg: messages.addBook.amazonUrl };
+  return isAmazonUrl(typed(amazonURL)) ? undefined : { field, msg: messages.addBook.amazonUrlInvalid };
+}
+
+/** Language, store and category from their lists; a value already stored stays allowed. */
+export function selectsProblem(draft: BookDetailsDraft, stored: BookDetailsDraft = {}): Problem | undefined {
+  const msg = messages.addBook.languageMarketplaceCategory;
+  if (!offers(languages, draft.language, stored.language)) return { field: 'language', msg };
+  if (!offers(stores, draft.preferredStore, stored.preferredStore)) return { field: 'preferredStore', msg };
+  if (!offers(categories, draft.category, stored.category)) return { field: 'category', msg };
+  return undefined;
+}
+
+export function summaryProblem(summary: DraftText): Problem | undefined {
+  return (
+    missingProblem(messages.addBook.summary, { summary }) ??
+    textProblem('summary', 'The summary', summary, maxLongText)
+  );
+}
+
+export function authorInfoProblem(authorInfo: DraftText): Problem | undefined {
+  return (
+    missingProblem(messages.addBook.authorInfo, { authorInfo }) ??
+    textProblem('authorInfo', 'The author info', authorInfo, maxLongText)
+  );
+}
+
+export function bookDetailsProblem(draft: BookDetailsDraft, stored?: BookDetailsDraft): Problem | undefined {
+  return firstProblem(
+    amazonUrlProblem(draft.amazonURL),
+    selectsProblem(draft, stored),
+    summaryProblem(draft.summary),
+    authorInfoProblem(draft.authorInfo),
+  );
+}
+
+function offers(list: readonly string[], value: DraftText, stored: DraftText): boolean {
+  return !!value && (list.includes(value) || value === stored);
+}

@@ -1,0 +1,28 @@
+import { messages } from '../messages.ts';
+import { confirmProblem, newPasswordProblem } from './password.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type PasswordChange = { currentPassword?: DraftText; password?: DraftText };
+export type ChangePasswordDraft = PasswordChange & { confirmPassword?: DraftText };
+
+/** The form's check; the server uses `passwordChangeProblem`. */
+export function changePasswordProblem(draft: ChangePasswordDraft): Problem | undefined {
+  return firstProblem(
+    currentProblem(draft),
+    confirmProblem(draft.password, draft.confirmPassword),
+    newPasswordProblem(draft.password),
+  );
+}
+
+/** What the server can check: it never sees the second typing. */
+export function passwordChangeProblem(draft: PasswordChange): Problem | undefined {
+  return currentProblem(draft) ?? newPasswordProblem(draft.password);
+}
+
+function currentProblem(draft: PasswordChange): Problem | undefined {
+  return draft.currentPassword
+    ? undefined
+    : { field: 'currentPassword', msg: messages.password.currentRequired };
+}

@@ -1,0 +1,17 @@
+import { messages } from '../messages.ts';
+import { normaliseEmail } from './email.ts';
+import type { Problem } from './problem.ts';
+import { typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type DeleteAccountDraft = { email?: DraftText; password?: DraftText };
+
+/** The member types their own e-mail and password to confirm. */
+export function deleteAccountProblem(draft: DeleteAccountDraft, ownEmail: string): Problem | undefined {
+  const msg = messages.account.deleteRequired;
+  if (typed(draft.email) === '') return { field: 'email', msg };
+  if (!draft.password) return { field: 'password', msg };
+  return normaliseEmail(draft.email) === normaliseEmail(ownEmail)
+    ? undefined
+    : { field: 'email', msg: messages.account.deleteEmailWrong };
+}

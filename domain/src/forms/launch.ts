@@ -1,0 +1,60 @@
+import { campaignOptions, isOneOf } from '../choices.ts';
+import { maxPrice, minPrintPrice } from '../limits.ts';
+import { messages } from '../messages.ts';
+import type { LaunchChoice } from '../pricing.ts';
+import { decimalOf, isBlankNumber } from './number.ts';
+import type { DraftNumber } from './number.ts';
+import type { Problem } from './problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type LaunchDraft = {
+  option?: DraftText;
+  ebookPrice?: DraftNumber;
+  printPrice?: DraftNumber;
+  addPhoto?: boolean;
+  addVideo?: boolean;
+};
+
+/** What is wrong with the choice; a price is checked only for the option that uses it (decisions 4). */
+export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): Problem | undefined {
+  if (!isOneOf(campaignOptions, draft.option)) return { field: 'option', msg: messages.launch.option };
+  if (draft.addPhoto && draft.addVideo) return { field: 'addVideo', msg: messages.launch.photoOrVideo };
+  switch (draft.option) {
+    case 'standard':
+      return book.hasFile ? undefined : { field: 'option', msg: messages.launch.noFile };
+    case 'kindle':
+      return undefined;
+    case 'verified-ebook':
+      return ebookPriceProblem(draft.ebookPrice);
+    case 'verified-print':
+      return printPriceProblem(draft.printPrice);
+  }
+}
+
+/** The choice to price and launch, with only what its option uses; undefined while no option is chosen. */
+export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
+  const { option } = draft;
+  if (!isOneOf(campaignOptions, option)) return undefined;
+  if (option === 'verified-ebook') return { option, ebookPrice: decimalOf(draft.ebookPrice) ?? 0 };
+  if (option !== 'verified-print') return { option };
+  return {
+    option,
+    printPrice: decimalOf(draft.printPrice) ?? 0,
+    addPhoto: draft.addPhoto ?? false,
+    addVideo: draft.addVideo ?? false,
+  };
+}
+
+/** A price left blank counts as 0, which adds nothing. */
+function ebookPriceProblem(value: DraftNumber): Problem | undefined {
+  if (isBlankNumber(value)) return undefined;
+  const price = decimalOf(value);
+  if (price !== undefined && price <= maxPrice) return undefined;
+  return { field: 'ebookPrice', msg: messages.launch.ebookPrice };
+}
+
+function printPriceProblem(value: DraftNumber): Problem | undefined {
+  const price = decimalOf(value);
+  if (price !== undefined && price >= minPrintPrice && price <= maxPrice) return undefined;
+  return { field: 'printPrice', msg: messages.launch.printPrice };
+}

@@ -1,0 +1,13 @@
+import { messages } from '../messages.ts';
+import type { Problem } from './problem.ts';
+import { typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type LoginDraft = { email?: DraftText; password?: DraftText };
+
+/** Both required; whether they are right is the server's to say. */
+export function loginProblem(draft: LoginDraft): Problem | undefined {
+  if (typed(draft.email) === '') return { field: 'email', msg: messages.login.required };
+  if (!draft.password) return { field: 'password', msg: messages.login.required };
+  return undefined;
+}

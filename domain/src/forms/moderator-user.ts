@@ -1,0 +1,56 @@
+import { banStatuses, isOneOf, roles } from '../choices.ts';
+import { maxBalance, maxName, maxReason } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { marketplaceProblem } from './account.ts';
+import { emailProblem } from './email.ts';
+import { wholeNumberOf } from './number.ts';
+import type { DraftNumber } from './number.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { textProblem } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type ModeratorUserDraft = {
+  name?: DraftText;
+  email?: DraftText;
+  role?: DraftText;
+  marketplace?: DraftText;
+  amazonName?: DraftText;
+  gems?: DraftNumber;
+  credits?: DraftNumber;
+  banStatus?: DraftText;
+  banReason?: DraftText;
+};
+
+/** A moderator's edit of a member: any subset; a field that is left out stays as it is. */
+export function moderatorUserProblem(
+  draft: ModeratorUserDraft,
+  stored?: { marketplace?: DraftText },
+): Problem | undefined {
+  return firstProblem(
+    textProblem('name', 'The name', draft.name, maxName),
+    draft.email == null ? undefined : emailProblem(draft.email),
+    choiceProblem('role', roles, draft.role, messages.moderatorUsers.role),
+    marketplaceProblem(draft.marketplace, stored?.marketplace),
+    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName),
+    balanceProblem('gems', draft.gems, messages.moderatorUsers.gems),
+    balanceProblem('credits', draft.credits, messages.moderatorUsers.credits),
+    choiceProblem('banStatus', banStatuses, draft.banStatus, messages.moderatorUsers.banStatus),
+    textProblem('banReason', 'The reason', draft.banReason, maxReason),
+  );
+}
+
+function choiceProblem(
+  field: string,
+  list: readonly string[],
+  value: DraftText,
+  msg: string,
+): Problem | undefined {
+  return value == null || isOneOf(list, value) ? undefined : { field, msg };
+}
+
+function balanceProblem(field: string, value: DraftNumber, msg: string): Problem | undefined {
+  if (value == null) return undefined;
+  const amount = wholeNumberOf(value);
+  return amount !== undefined && amount >= 0 && amount <= maxBalance ? undefined : { field, msg };
+}

@@ -1,0 +1,20 @@
+import { maxNote } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { characterCount } from '../text-cut.ts';
+import type { Problem } from './problem.ts';
+import { typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type NoteDraft = { note?: DraftText };
+
+/** A blank note is no mistake: adding it does nothing (spec section 5). */
+export function isBlankNote(draft: NoteDraft): boolean {
+  return typed(draft.note) === '';
+}
+
+export function noteProblem(draft: NoteDraft): Problem | undefined {
+  const note = typed(draft.note);
+  if (note.includes('\0')) return { field: 'note', msg: messages.validation.storable };
+  if (characterCount(note) > maxNote) return { field: 'note', msg: messages.moderatorUsers.noteTooLong };
+  return undefined;
+}

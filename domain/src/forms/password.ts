@@ -1,0 +1,24 @@
+import { maxPassword, minPassword } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { characterCount } from '../text-cut.ts';
+import type { Problem } from './problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+/** A password someone wants to use from now on: 6 to 128 characters, taken as typed (decisions 3). */
+export function newPasswordProblem(password: DraftText, field = 'password'): Problem | undefined {
+  const length = characterCount(password ?? '');
+  if (length < minPassword) return { field, msg: messages.password.tooShort };
+  if (length > maxPassword) return { field, msg: messages.password.tooLong };
+  return undefined;
+}
+
+/** The second typing of a new password. */
+export function confirmProblem(
+  password: DraftText,
+  confirmPassword: DraftText,
+  field = 'confirmPassword',
+): Problem | undefined {
+  return (password ?? '') === (confirmPassword ?? '')
+    ? undefined
+    : { field, msg: messages.password.mismatch };
+}

@@ -1,0 +1,46 @@
+import { isOneOf, knownMarketplaces } from '../choices.ts';
+import { maxName } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { emailProblem } from './email.ts';
+import { newPasswordProblem } from './password.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type NewMemberDraft = {
+  email?: DraftText;
+  password?: DraftText;
+  name?: DraftText;
+  marketplace?: DraftText;
+};
+export type RegisterDraft = NewMemberDraft & { terms?: boolean };
+
+/** The registration form: a new member's data, and the terms accepted, which only the form can know. */
+export function registerProblem(draft: RegisterDraft): Problem | undefined {
+  return firstProblem(
+    newMemberProblem(draft),
+    draft.terms ? undefined : { field: 'terms', msg: messages.register.terms },
+  );
+}
+
+/** What the server checks too. An unknown referral code is no problem (decisions 2). */
+export function newMemberProblem(draft: NewMemberDraft): Problem | undefined {
+  return firstProblem(
+    requiredProblem(draft),
+    emailProblem(draft.email),
+    newPasswordProblem(draft.password),
+    textProblem('name', 'The name', draft.name, maxName),
+    isOneOf(knownMarketplaces, typed(draft.marketplace))
+      ? undefined
+      : { field: 'marketplace', msg: messages.validation.marketplace },
+  );
+}
+
+function requiredProblem(draft: NewMemberDraft): Problem | undefined {
+  const msg = messages.register.required;
+  if (typed(draft.email) === '') return { field: 'email', msg };
+  if (!draft.password) return { field: 'password', msg };
+  if (typed(draft.marketplace) === '') return { field: 'marketplace', msg };
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { isOneOf, knownMarketplaces, reviewWebsites } from '../choices.ts';
+import type { ReviewWebsite } from '../choices.ts';
+import { maxLongText, maxName, ratings } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export type TurnInDraft = {
+  rating?: number | null;
+  amazonName?: DraftText;
+  postedWebsite?: DraftText;
+  reviewText?: DraftText;
+};
+
+/** The server's check of a review: a rating is required, the rest may be missing (decisions 4). */
+export function turnInProblem(draft: TurnInDraft): Problem | undefined {
+  return firstProblem(
+    ratings.some((rating) => rating === draft.rating)
+      ? undefined
+      : { field: 'rating', msg: messages.turnIn.rating },
+    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName),
+    typed(draft.postedWebsite) === '' || isOneOf(knownMarketplaces, typed(draft.postedWebsite))
+      ? undefined
+      : { field: 'postedWebsite', msg: messages.turnIn.website },
+    textProblem('reviewText', 'The review', draft.reviewText, maxLongText),
+  );
+}
+
+/** What the website select starts with: the member's marketplace if the form offers it, else nothing chosen. */
+export function initialWebsite(marketplace: DraftText): ReviewWebsite | '' {
+  return isOneOf(reviewWebsites, marketplace) ? marketplace : '';
+}

@@ -1,0 +1,73 @@
+/** Every number the product is bound by (spec section 9, decisions 3 and 4). */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const mebibyte = 2 ** 20;
+
+/** Lengths in characters (code points). */
+export const minPassword = 6;
+export const maxPassword = 128;
+export const maxName = 80;
+export const maxEmail = 254;
+export const maxTitle = 300;
+export const maxAuthor = 200;
+export const maxLongText = 10_000;
+export const maxSubject = 200;
+export const maxNote = 2_000;
+export const maxReason = 2_000;
+export const maxUrl = 2_048;
+export const asinLength = 10;
+
+export const maxWordCount = 2_000_000;
+/** Dollars. */
+export const maxPrice = 10_000;
+export const minPrintPrice = 1;
+/** The highest balance a moderator can set, in credits or gems. */
+export const maxBalance = 1_000_000_000;
+
+/** Bytes; a file of exactly the limit is accepted. */
+export const bookFileBytes = 25 * mebibyte;
+export const coverBytes = 5 * mebibyte;
+export const supportFileBytes = 5 * mebibyte;
+export const bookFileExtensions = ['pdf', 'epub', 'doc', 'docx'] as const;
+export const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;
+
+export const wizardSteps = 5;
+export const recentBooks = 3;
+export const topReviewers = 10;
+export const minRating = 1;
+export const maxRating = 5;
+export const defaultMaxReviewers = 1;
+
+/** Summary previews, in characters. */
+export const librarySummary = 100;
+export const reviewingSummary = 130;
+export const readerSummary = 200;
+
+/** Decimals of a rating shown to readers, in the All Books table, in the Users table. */
+export const readerRatingDecimals = 1;
+export const booksTableRatingDecimals = 2;
+export const usersTableRatingDecimals = 1;
+
+/** Milliseconds. */
+export const memberToastMs = 3_000;
+export const shortToastMs = 2_000;
+export const loginRedirectMs = 500;
+export const registerRedirectMs = 1_000;
+export const resetRedirectMs = 1_500;
+export const countdownRefreshMs = minute;
+export const reviewDeadlineMs = 5 * day;
+export const deadlineReminderMs = day;
+export const limitedBanMs = 7 * day;
+export const ipBanMemoryMs = 30 * day;
+export const tokenLifeMs = 7 * day;
+export const resetLinkLifeMs = hour;
+export const fileLinkLifeMs = 12 * hour;
+export const idempotencyKeyLifeMs = day;
+
+export const maxPageLimit = 1_000;
+
+/** 1 to 5, the ratings there are. */
+export const ratings = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof ratings)[number];

@@ -1,0 +1,339 @@
+/**
+ * The catalogue of what the product says, by situation (spec sections 2, 5 and 8; decisions 2 to 9).
+ * On a failure the server's `msg` is shown where there is one, otherwise the text here; the loads of
+ * lists always show the text here (decisions 9).
+ */
+export const messages = {
+  common: {
+    serverNotReachable: 'Server not reachable',
+    genericError: 'An error occurred. Please try again.',
+    invalidInput: 'Invalid input.',
+    notFound: 'Not found.',
+    tooManyTries: 'Too many tries. Please wait a moment and try again.',
+    databaseAway: 'The service is not available right now. Please try again in a moment.',
+    storageFull: 'There is no space left to store this. Please try again later.',
+    unexpected: 'Something went wrong. Please try again.',
+    idempotencyMismatch: 'This key was already used for another request.',
+    idempotencyBusy: 'This request is already being processed.',
+  },
+
+  loggedOut: {
+    page: 'Please log in to view this page.',
+    myBooks: 'Please log in to see your books.',
+    library: 'Please log in first.',
+    reviewing: 'Please log in to view your reviewing books.',
+    session: 'Please log in first.',
+  },
+
+  validation: {
+    email: 'Please enter a valid email address.',
+    marketplace: 'Please choose a marketplace from the list.',
+    storable: 'Please remove the characters that cannot be stored.',
+    tooLong: (label: string, max: number) => `${label} can have ${withThousands(max)} characters at most.`,
+  },
+
+  login: {
+    required: 'Email and password are required.',
+    wrong: 'Invalid email or password.',
+    failed: 'Error during login',
+    success: 'Login successful!',
+  },
+
+  register: {
+    required: 'Email, password and marketplace are required.',
+    terms: 'Please accept the Terms of Service to continue.',
+    passwordHint: 'At least 6 characters',
+    emailTaken: 'This email is already registered.',
+    failed: 'Error during registration',
+    success: 'Registration successful!',
+  },
+
+  password: {
+    tooShort: 'Password must be at least 6 characters long.',
+    tooLong: 'Password can have 128 characters at most.',
+    mismatch: 'Passwords do not match.',
+    currentRequired: 'Please enter your current password.',
+    currentWrong: 'The current password is not right.',
+    changed: 'Password changed.',
+  },
+
+  forgotPassword: {
+    required: 'Please enter your email.',
+    success: 'If an account with this email exists, a reset link has been sent.',
+  },
+
+  resetPassword: {
+    failed: 'Failed to reset password. The token might be invalid or expired.',
+    success: 'Password reset successful! You are now logged in.',
+  },
+
+  account: {
+    saved: 'Account updated.',
+    failed: 'Error updating user',
+    generic: 'An error occurred. Please try again.',
+    deleteRequired: 'Please enter your email and your password.',
+    deleteEmailWrong: 'This is not the email of your account.',
+    deletePasswordWrong: 'The password is not right.',
+    deleted: 'Your account was deleted.',
+    deleteFailed: 'Error deleting your account',
+  },
+
+  ban: {
+    banned: 'This account is banned.',
+    limitedUntil: (until: string) => `Your account is limited until ${until}.`,
+    addressBlocked: 'Registration and login are not possible from this address.',
+  },
+
+  dashboard: {
+    loadFailed: 'Error loading dashboard data',
+    earnMore: 'Earn more by reviewing books, or contact support to top up.',
+    noBooks: 'No books yet. Add your first one.',
+  },
+
+  addBook: {
+    titleAuthorAsin: 'Please fill in Title, Author, and ASIN.',
+    asin: 'ASIN must be exactly 10 alphanumeric characters.',
+    readerOption: 'Please select at least one Reader Option.',
+    standardFile: 'For STANDARD, please upload your file.',
+    printLink: 'For Verified Print, please provide a print link.',
+    printLinkInvalid: 'The print link must be a web address that starts with http:// or https://.',
+    cover: 'Please upload a cover file.',
+    amazonUrl: 'Please provide the Amazon URL.',
+    amazonUrlInvalid: 'This does not look like a valid Amazon URL.',
+    languageMarketplaceCategory: 'Please select language, marketplace, and category.',
+    wordCount: 'Word count must be a number > 0.',
+    wordCountTooHigh: 'Word count can be 2,000,000 at most.',
+    summary: 'Please provide a summary.',
+    authorInfo: 'Please provide author info.',
+    asinTaken: 'This ASIN is already in use!',
+    fileTooLarge:
+      'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
+    bookFileKind: 'This kind of file is not supported. Allowed for the book: pdf, epub, doc, docx.',
+    coverKind: 'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
+    emptyFile: 'This file is empty. Please choose another one.',
+    failed: 'Error submitting book',
+    success: 'Book submitted for approval!',
+  },
+
+  myBooks: {
+    loadFailed: 'Error fetching your books.',
+    empty: 'You have not added any books yet.',
+  },
+
+  book: {
+    loadFailed: 'Error loading book details',
+    notFound: 'Book not found.',
+    noCover: 'No Cover',
+    noFile: 'No file to download',
+    noAmazonLink: 'No Amazon link provided',
+    currentReaders: (count: number) =>
+      count === 1
+        ? '1 reader is currently reviewing your book'
+        : `${count} readers are currently reviewing your book`,
+    noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
+    noReviews: 'No reviews yet.',
+    noReviewText: 'No review text.',
+    lookingFor: (readers: string) => `We're recommending your book and looking for ${readers}`,
+    reviewType: (label: string) => `(Review type: ${label})`,
+  },
+
+  editBook: {
+    failed: 'Server error updating book',
+    failedShort: 'Error updating book',
+    success: 'Book updated (now pending approval).',
+  },
+
+  launch: {
+    option: 'Please choose an option.',
+    ebookPrice: 'Please enter the e-book price as a number up to 10,000.',
+    printPrice: 'Please enter the print price as a number from 1 to 10,000.',
+    photoOrVideo: 'Please choose either a photo or a video, not both.',
+    noFile: 'A Standard review needs the uploaded file of the book, and this book has none.',
+    notApproved: 'Only approved books can be launched.',
+    notEnoughCredits: 'Not enough credits.',
+    notEnoughGems: 'Not enough gems.',
+    failed: 'Server error launching review',
+    success: 'Review request successfully launched!',
+  },
+
+  slot: {
+    confirm: 'Are you sure you want to remove 1 slot? You get your credits/gems back.',
+    removed: 'Slot removed. The price is back on your balance.',
+    noneFree: 'Every slot of this campaign is taken.',
+    campaignNotFound: 'Campaign not found.',
+    failed: (reason: string) => `Error removing slot: ${reason}`,
+  },
+
+  library: {
+    loading: 'Loading user data...',
+    loadFailed: 'Error fetching library books.',
+    empty: 'No books match right now. Try another option or clear the filters.',
+    noSummary: 'No summary available.',
+    noAmazonLink: 'No Amazon link provided!',
+    leftOutBySwapRule: (count: number) =>
+      count === 1
+        ? '1 book is left out because its author reviews, or has reviewed, a book of yours.'
+        : `${count} books are left out because their authors review, or have reviewed, books of yours.`,
+  },
+
+  pick: {
+    success: 'Book picked successfully!',
+    failed: 'Error picking book. Please try again.',
+    ownBook: 'You cannot review your own book.',
+    gone: 'This book is no longer available.',
+    alreadyReviewing: 'You are already reviewing this book.',
+    alreadyReviewed: 'You have already reviewed this book.',
+    swap: 'The author of this book reviews, or has reviewed, a book of yours. Two members never review each other.',
+    tooManyOpen: (max: number) =>
+      `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, the most allowed. Finish or cancel one first.`,
+  },
+
+  reviewing: {
+    loadFailed: 'Error fetching your reviewing books.',
+    empty: 'No books in this tab.',
+    due: 'Due 5 days after picking',
+    cancelConfirm: 'Are you sure you want to stop reviewing this book?',
+    cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
+    cancelled: 'Review cancelled.',
+  },
+
+  reader: {
+    notAssigned: 'Not found or not assigned to you',
+    readingInProgress: (time: string) => `Reading in progress: wait ${time} before you can submit`,
+    expired: 'Expired',
+    downloadedBox: 'I have downloaded/read the book',
+    postedBox: 'I have posted my review on Amazon',
+    bothBoxes: 'Please check both boxes first.',
+    readingTime: 'Reading time not reached yet, please wait!',
+    noFile: 'No file to download',
+    noAmazonLink: 'No Amazon link provided',
+    noSummary: 'No summary provided.',
+    noAuthorInfo: 'No author info provided.',
+  },
+
+  turnIn: {
+    warning:
+      'Your review must already be posted on Amazon. Our team will verify it; if it cannot be found, your account may be limited for one week.',
+    chooseWebsite: 'Choose a website...',
+    disclosure: 'I received a free copy of this book and am leaving this review voluntarily.',
+    disclosureCopied: 'Sentence copied!',
+    rating: 'Please choose a rating from 1 to 5.',
+    website: 'Please choose a website from the list.',
+    deadlinePassed: 'The time for this review has run out.',
+    alreadyFinished: 'You have already turned in this review.',
+    failed: 'Error finishing review',
+    success: 'Review marked as finished!',
+  },
+
+  support: {
+    required: 'Full name, email and message are required.',
+    fileTooLarge: 'File too large. The attachment can have 5 MB at most.',
+    fileKind: 'This kind of file is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.',
+    failed: 'An error occurred while sending your message.',
+    success: 'Your support ticket was submitted successfully!',
+  },
+
+  affiliate: {
+    loadFailed: 'Error loading affiliate stats',
+    noData: 'No data for this period.',
+    noEarnings: 'No earnings in this period.',
+    noCode: 'We tried to get your code, but it was empty. Please contact support.',
+    codeCopied: 'Code copied!',
+    linkCopied: 'Link copied!',
+  },
+
+  statement: {
+    loadFailed: 'Error loading your statement',
+    empty: 'No movements yet.',
+  },
+
+  inbox: {
+    loadFailed: 'Error loading your messages',
+    empty: 'No messages yet.',
+    marked: 'Messages marked as read.',
+  },
+
+  moderator: {
+    checking: 'Checking user...',
+    noAccess: 'No Access',
+    overviewFailed: 'Error fetching overview stats',
+    pendingFailed: 'Error fetching pending books',
+    allBooksFailed: 'Error fetching all books',
+    usersFailed: 'Error fetching users',
+    assignmentsFailed: 'Error fetching assignments',
+    advancedFailed: 'Error fetching advanced stats',
+    auditFailed: 'Error fetching activity',
+  },
+
+  moderatorPending: {
+    empty: 'No pending books.',
+    approved: 'Book approved!',
+    approveFailed: 'Approve failed.',
+    rejected: 'Book rejected!',
+    rejectFailed: 'Reject failed.',
+    saved: 'Saved changes!',
+    saveFailed: 'Error saving changes.',
+  },
+
+  moderatorBooks: {
+    noneMatch: 'No matching books found.',
+    approved: 'Approved successfully.',
+    updated: 'Book updated successfully.',
+    updateFailed: 'Error updating book',
+    deleteConfirm: 'Are you sure you want to delete this book?',
+    deleted: 'Book deleted.',
+    deleteFailed: 'Error deleting book',
+    reviewDeleteConfirm: 'Delete this review?',
+    reviewDeleted: 'Review deleted.',
+    reviewDeleteFailed: 'Error deleting review',
+    reviewNotFound: 'Review not found.',
+    status: 'There is no such status.',
+    ownBook: 'You cannot moderate your own book.',
+    reasonTooLong: 'Please keep the reason under 2,000 characters.',
+  },
+
+  moderatorUsers: {
+    loading: 'Loading Users/Assignments ...',
+    none: 'No users found.',
+    noneMatch: 'No matching users found.',
+    updated: 'User updated',
+    updateFailed: 'Error updating user',
+    noteAdded: 'Mod note added',
+    noteFailed: 'Error adding note',
+    noteTooLong: 'A note can have 2,000 characters at most.',
+    deleteConfirm: (email: string) => `Really delete user ${email}?`,
+    deleted: (email: string) => `User ${email} deleted`,
+    deleteFailed: 'Error deleting user',
+    notFound: 'User not found.',
+    changedMeanwhile: 'This user was changed meanwhile. Please reload.',
+    role: 'There is no such role.',
+    banStatus: 'There is no such ban.',
+    gems: 'Gems must be a whole number of 0 or more.',
+    credits: 'Credits must be a whole number of 0 or more.',
+    ownRole: 'You cannot change your own role.',
+    ownBan: 'You cannot change your own ban.',
+    ownBalance: 'You cannot change your own balance.',
+    ownAccount: 'You cannot delete your own account here.',
+    lastAdmin: 'The last admin can be neither demoted nor deleted.',
+    adminUntouchable: 'Only an admin can change, ban or delete an admin.',
+    makeAdmin: 'Only an admin can make somebody an admin.',
+  },
+
+  analytics: {
+    loading: 'Loading Analytics...',
+    loadFailed: 'Failed to load advanced stats',
+    empty: 'No data yet',
+    period: 'The period must be day, week, month or year.',
+  },
+
+  settings: {
+    loading: 'Loading settings...',
+    loadFailed: 'Failed to load settings',
+    updateFailed: 'Failed to update settings',
+    success: 'Settings updated.',
+  },
+} as const;
+
+function withThousands(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}

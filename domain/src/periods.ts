@@ -1,0 +1,89 @@
+/** The four windows of the statistics (decisions 6). Everything here is UTC. */
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+export const defaultPeriod: Period = 'day';
+
+export const periodLabels: Record<Period, string> = {
+  day: 'Last 7 Days',
+  week: 'Last 4 Weeks',
+  month: 'Last 12 Months',
+  year: 'Yearly',
+};
+
+const days = 7;
+const weeks = 4;
+const months = 12;
+
+/** The bucket a moment falls into: YYYY-MM-DD (for a week its Monday), YYYY-MM or YYYY. */
+export function bucketOf(date: Date, period: Period): string {
+  switch (period) {
+    case 'day':
+      return isoDay(date);
+    case 'week':
+      return isoDay(mondayOf(date));
+    case 'month':
+      return isoDay(date).slice(0, -3);
+    case 'year':
+      return isoDay(date).slice(0, -6);
+  }
+}
+
+/**
+ * The bucket keys of a period, oldest first, the current one last, none missing. Years run from
+ * `firstYear`, the year the data begins (the current year when not given).
+ */
+export function periodWindow(period: Period, now: Date, firstYear?: number): string[] {
+  switch (period) {
+    case 'day':
+      return buckets(days, (back) => bucketOf(midnight(now, -back), 'day'));
+    case 'week':
+      return buckets(weeks, (back) => bucketOf(midnight(mondayOf(now), -7 * back), 'week'));
+    case 'month':
+      return buckets(months, (back) => bucketOf(firstOfMonth(now, -back), 'month'));
+    case 'year': {
+      const last = now.getUTCFullYear();
+      const first = Math.min(firstYear ?? last, last);
+      return buckets(last - first + 1, (back) => String(last - back));
+    }
+  }
+}
+
+/** The first moment of the period's window. A year's window has no start: it takes everything there is. */
+export function periodStart(period: Period, now: Date): Date {
+  switch (period) {
+    case 'day':
+      return midnight(now, 1 - days);
+    case 'week':
+      return midnight(mondayOf(now), -7 * (weeks - 1));
+    case 'month':
+      return firstOfMonth(now, 1 - months);
+    case 'year':
+      return new Date(0);
+  }
+}
+
+/** Whether every bucket is zero, so that the screen says "No data" (decisions 9). */
+export function isEmptySeries(counts: readonly number[]): boolean {
+  return counts.every((count) => count === 0);
+}
+
+function buckets(count: number, keyAt: (back: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => keyAt(count - 1 - index));
+}
+
+function mondayOf(date: Date): Date {
+  return midnight(date, -((date.getUTCDay() + 6) % 7));
+}
+
+function firstOfMonth(date: Date, addMonths: number): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + addMonths, 1));
+}
+
+/** The midnight that begins the date, moved by days. */
+function midnight(date: Date, addDays: number): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + addDays));
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

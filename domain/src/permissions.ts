@@ -1,0 +1,146 @@
+import { bookCan } from './assignments.ts';
+import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
+import { messages } from './messages.ts';
+import { conflict, forbidden, notFound } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
+
+/** Who asks. */
+export type Member = { _id: string; role: Role };
+/** Whose book it is, and where it stands. */
+export type OwnedBook = { ownerId: string; status: BookStatus };
+
+/** Moderators and admins. */
+export function isStaff(user: { role: Role }): boolean {
+  return user.role === 'moderator' || user.role === 'admin';
+}
+
+export function owns(user: { _id: string }, book: { ownerId: string }): boolean {
+  return user._id === book.ownerId;
+}
+
+/** For everything behind the moderator dashboard. */
+export function canModerate(user: { role: Role }): Refusal | undefined {
+  return isStaff(user) ? undefined : forbidden(messages.moderator.noAccess);
+}
+
+/** The book's page: its owner, a moderator, or a reader with an assignment on it; unknown to others (decisions 2). */
+export function canSeeBook(
+  user: Member,
+  book: { ownerId: string },
+  assignment?: AssignmentStatus,
+): Refusal | undefined {
+  const may = owns(user, book) || isStaff(user) || assignment !== undefined;
+  return may ? undefined : notFound(messages.book.notFound);
+}
+
+/** The book's file: its owner, a moderator, or a reader while on review (decisions 4). */
+export function canDownload(
+  user: Member,
+  book: { ownerId: string },
+  assignment?: AssignmentStatus,
+): Refusal | undefined {
+  const may = owns(user, book) || isStaff(user) || assignment === 'on_review';
+  return may ? undefined : notFound(messages.book.notFound);
+}
+
+/** The author's edit of the six fields. */
+export function canEditBook(user: { _id: string }, book: { ownerId: string }): Refusal | undefined {
+  return owns(user, book) ? undefined : notFound(messages.book.notFound);
+}
+
+/** A review request on one's own approved book (404, 409). */
+export function canLaunch(user: { _id: string }, book: OwnedBook): Refusal | undefined {
+  if (!owns(user, book)) return notFound(messages.book.notFound);
+  return bookCan[book.status].launch ? undefined : conflict(messages.launch.notApproved);
+}
+
+/** Taking back a free slot: its owner, or a moderator (decisions 4). */
+export function canRemoveSlot(user: Member, book: { ownerId: string }): Refusal | undefined {
+  return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);
+}
+
+/** Approve, decline, edit, delete a book or a review on it; a moderator not on their own book (decisions 3). */
+export function canModerateBook(user: Member, book: { ownerId: string }): Refusal | undefined {
+  if (user.role === 'admin') return undefined;
+  if (user.role !== 'moderator') return forbidden(messages.moderator.noAccess);
+  return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;
+}
+
+export type PickFacts = {
+  /** The member's own assignment on this book, if there is one, a deleted review included as finished. */
+  assignment?: AssignmentStatus;
+  /** A campaign of the book is open for picking. */
+  isOpen: boolean;
+  /** The swap rule is on, and the book's author reviews or reviewed a book of this member. */
+  wouldSwap: boolean;
+  openAssignments: number;
+  maxOpenAssignments: number;
+};
+
+/** Taking a book from the library (403 own book, else 409; decisions 4). */
+export function canPick(user: { _id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
+  if (owns(user, book)) return forbidden(messages.pick.ownBook);
+  if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
+  if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
+  if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
+  if (facts.wouldSwap) return conflict(messages.pick.swap);
+  if (facts.openAssignments >= facts.maxOpenAssignments) {
+    return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
+  }
+  return undefined;
+}
+
+export type ChangedUser = Member & {
+  banStatus?: BanStatus;
+  gems?: number;
+  credits?: number;
+  isLastAdmin?: boolean;
+};
+
+/** What is asked for; a value equal to the present one is no change. */
+export type UserChange = {
+  name?: string;
+  email?: string;
+  marketplace?: string;
+  amazonName?: string;
+  role?: Role;
+  banStatus?: BanStatus;
+  banReason?: string;
+  gems?: number;
+  credits?: number;
+};
+
+/** A moderator's or admin's change of a member (decisions 3). */
+export function canChangeUser(actor: Member, target: ChangedUser, change: UserChange): Refusal | undefined {
+  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
+  const changes = <K extends 'role' | 'banStatus' | 'gems' | 'credits'>(key: K) =>
+    change[key] !== undefined && change[key] !== target[key];
+  if (target.isLastAdmin && changes('role')) return conflict(messages.moderatorUsers.lastAdmin);
+  if (actor._id === target._id) {
+    if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);
+    if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);
+  }
+  if (actor.role === 'admin') return undefined;
+  if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
+  if (changes('role') && change.role === 'admin') return forbidden(messages.moderatorUsers.makeAdmin);
+  if (actor._id === target._id && (changes('gems') || changes('credits'))) {
+    return forbidden(messages.moderatorUsers.ownBalance);
+  }
+  return undefined;
+}
+
+/** A moderator's or admin's deletion of a member (decisions 3). */
+export function canDeleteUser(actor: Member, target: ChangedUser): Refusal | undefined {
+  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
+  if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);
+  if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);
+  if (actor.role !== 'admin' && target.role === 'admin') {
+    return forbidden(messages.moderatorUsers.adminUntouchable);
+  }
+  return undefined;
+}
+
+/** A member deletes their own account; the last admin cannot (409). */
+export function canDeleteOwnAccount(user: { isLastAdmin?: boolean }): Refusal | undefined {
+  return user.isLastAdmin ? conflict(messages.moderatorUsers.lastAdmin) : undefined;
+}

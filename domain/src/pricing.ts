@@ -1,0 +1,84 @@
+import type { CampaignOption } from './choices.ts';
+
+/** What the author chose in the launch modal; prices in dollars. */
+export type LaunchChoice = {
+  option: CampaignOption;
+  ebookPrice?: number;
+  printPrice?: number;
+  addPhoto?: boolean;
+  addVideo?: boolean;
+};
+
+/** Whole credits and gems. */
+export type Cost = { credits: number; gems: number };
+
+const standardCredits = 1_500;
+const kindleCredits = 1_800;
+const creditsPerDollar = 300;
+const dearFrom = 7;
+const dearCredits = 2_000;
+const photoGems = 2;
+const videoGems = 4;
+
+/** What one review costs its author, and earns its reader (spec section 9). */
+export function launchCost(choice: LaunchChoice): Cost {
+  switch (choice.option) {
+    case 'standard':
+      return { credits: standardCredits, gems: 0 };
+    case 'kindle':
+      return { credits: kindleCredits, gems: 0 };
+    case 'verified-ebook':
+      return { credits: kindleCredits + ebookExtra(choice.ebookPrice ?? 0), gems: 0 };
+    case 'verified-print':
+      return { credits: 0, gems: printGems(choice) };
+  }
+}
+
+/** A price between two steps adds nothing: the spec's rule, literally. */
+function ebookExtra(price: number): number {
+  if (price >= dearFrom) return dearCredits;
+  return price > 0 && Number.isInteger(price) ? price * creditsPerDollar : 0;
+}
+
+function printGems({ printPrice = 0, addPhoto, addVideo }: LaunchChoice): number {
+  const proof = addVideo ? videoGems : addPhoto ? photoGems : 0;
+  return Math.max(0, Math.trunc(printPrice)) + proof;
+}
+
+/** What the reader pays for the book: 'Free', 'KU' (Kindle Unlimited) or dollars with 2 decimals. */
+export function priceLabel(campaign: {
+  option: CampaignOption;
+  ebookPrice?: number | null;
+  printPrice?: number | null;
+}): string {
+  switch (campaign.option) {
+    case 'standard':
+      return 'Free';
+    case 'kindle':
+      return 'KU';
+    case 'verified-ebook':
+      return dollars(campaign.ebookPrice);
+    case 'verified-print':
+      return dollars(campaign.printPrice);
+  }
+}
+
+/** Reader lists always say so (spec section 2). */
+export const readerPriceLabel = 'Free';
+
+function dollars(price: number | null | undefined): string {
+  return price && price > 0 ? `$${price.toFixed(2)}` : 'Free';
+}
+
+/** '1500 credits', '9 gems', both joined by ' + ', or undefined when there is nothing to gain. */
+export function rewardText(reward: { costCredits: number; costGems: number }): string | undefined {
+  const parts = [amountText(reward.costCredits, 'credit'), amountText(reward.costGems, 'gem')].filter(
+    (part) => part !== undefined,
+  );
+  return parts.length > 0 ? parts.join(' + ') : undefined;
+}
+
+function amountText(amount: number, unit: 'credit' | 'gem'): string | undefined {
+  if (amount <= 0) return undefined;
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
