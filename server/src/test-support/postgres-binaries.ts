@@ -65,7 +65,7 @@ function linkLibraries(root: string): void {
 function debianFolders(): string[] {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root) : [];
-  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin'));
+  return versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin'));
 }
 
 function versionOf(folder: string, user: DatabaseUser): number | undefined {

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, stampIn } from './fingerprint.mjs';
+import { cache, environment, node, root, Stop } from './workplace.mjs';
+
+const web = join(root, 'web');
+const dist = join(web, 'dist');
+const stamp = join(dist, '.stamp');
+const sources = [
+  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'prerender.mjs', 'public', 'src'].map(
+    (name) => `web/${name}`,
+  ),
+  'domain/src',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+];
+
+/** Builds the web app into `web/dist` unless it is of these very sources. Call it under the lock. */
+export function buildWebWhenNeeded() {
+  const wanted = fingerprint(sources);
+  if (stampIn(stamp) === wanted) return;
+  console.log('Building the web app ...');
+  const fresh = join(cache, 'web-build');
+  const old = join(cache, 'web-old');
+  for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true });
+  build(fresh);
+  writeFileSync(join(fresh, '.stamp'), wanted);
+  // Built aside and swapped in, so that a killed build leaves no half of one.
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** The browser's bundle, then the public pages written out as HTML where `web/prerender.mjs` does that. */
+function build(folder) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  step([vite, 'build', '--outDir', folder, '--emptyOutDir']);
+  if (existsSync(join(web, 'prerender.mjs'))) step(['prerender.mjs', folder]);
+}
+
+function step(parts) {
+  const done = spawnSync(node(), parts, {
+    cwd: web,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment(), NODE_ENV: 'production' },
+  });
+  if (done.status !== 0) throw new Stop('The web app did not build; what went wrong stands above.');
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workplace.mjs';
+
+/** A digest of the files and folders named, by path and content. Tests are left out. */
+export function fingerprint(paths, ...also) {
+  const hash = createHash('sha256').update(JSON.stringify(also));
+  for (const path of paths.flatMap(filesUnder)) {
+    hash.update(`\0${path}\0`);
+    if (existsSync(join(root, path))) hash.update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+/** The content of a stamp file, or nothing. */
+export function stampIn(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+function filesUnder(path) {
+  const full = join(root, path);
+  if (!existsSync(full) || !statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .filter((name) => !name.includes('.test.'))
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { whenNpmDies } from './parent.mjs';
+import { environment, node, root } from './workplace.mjs';
+
+/**
+ * Runs one of the server's programs on the pinned Node, with `.env` if there is one, until it ends, and ends with
+ * its code. Signals go on to it. When this process is killed the channel between us closes, which stops it too.
+ */
+export function runServer(program, args = []) {
+  const child = spawn(node(), ['--env-file-if-exists=.env', program, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => {
+    // Ctrl-C in a terminal reaches the server by itself.
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  whenNpmDies(() => child.kill('SIGTERM'));
+  child.once('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}

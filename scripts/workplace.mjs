@@ -1,0 +1,42 @@
+// Where things lie, and which Node runs them. These scripts start on whatever Node the machine has (20 or
+// newer) and before anything is installed, so they import nothing but Node's own modules.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const cache = join(root, '.cache');
+const bin = join(root, 'node_modules', '.bin');
+
+/** The pinned Node of the `node-<platform>-<cpu>` package, or the running one where it is new enough itself. */
+export function node() {
+  const pinned = join(
+    root,
+    'node_modules',
+    process.platform === 'win32' ? `node-win-${process.arch}/bin/node.exe` : '.bin/node',
+  );
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Stop(
+    `Node 24 or newer is needed, this is ${process.version}, and no runtime was installed for ` +
+      `${process.platform}-${process.arch}. Run npm install without --omit=optional, or install Node 24.`,
+  );
+}
+
+/** This environment, with the project's own programs and its Node found first. */
+export function environment() {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** A failure that needs words but no stack. */
+export class Stop extends Error {}
+
+/** Runs `main`; what it throws ends the process with 1 and, for a `Stop`, with its words alone. */
+export async function run(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  }
+}
