@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { whenNpmDies } from './parent.mjs';
 import { environment, node, root } from './workplace.mjs';
 
@@ -8,7 +10,8 @@ import { environment, node, root } from './workplace.mjs';
  * its code. Signals go on to it. When this process is killed the channel between us closes, which stops it too.
  */
 export function runServer(program, args = []) {
-  const child = spawn(node(), ['--env-file-if-exists=.env', program, ...args], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node(), [...settings, program, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
