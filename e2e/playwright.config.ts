@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import type { Database } from './support/server.ts';
+
+const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Every spec runs on both databases. `npm test -- e2e` finds the browser and runs this. */
+export default defineConfig<object, { database: Database }>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(browser) ? { executablePath: browser } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'pglite', use: { database: 'pglite' } },
+    { name: 'postgres', use: { database: 'postgres' } },
+  ],
+});

@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Collects what every page of the context complains of: console warnings and errors, and errors nobody caught.
+ * `allow` takes out what belongs to the story, such as /status of 401/ for a wrong password.
+ */
+export function watchConsole(context: BrowserContext): {
+  allow: (pattern: RegExp) => void;
+  complaints: () => string[];
+} {
+  const allowed: RegExp[] = [];
+  const seen: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => {
+    const uncaught = event.error();
+    seen.push(`uncaught: ${uncaught.stack ?? uncaught.message}`);
+  });
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    complaints: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}

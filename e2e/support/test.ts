@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+import { startServer } from './server.ts';
+import type { Database, TestServer } from './server.ts';
+import { watchConsole } from './console-watch.ts';
+
+export { expect };
+
+/**
+ * Playwright's `test` against the real server. `server` is shared by the tests of one worker and `page` knows its
+ * address, so that `page.goto('/login')` is enough. A test fails when its page wrote a warning or an error to the
+ * console, unless `allowConsole(/pattern/)` said beforehand that it belongs to the story.
+ */
+export const test = base.extend<
+  { allowConsole: (pattern: RegExp) => void },
+  { database: Database; server: TestServer }
+>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  server: [
+    async ({ database }, use) => {
+      const server = await startServer({ database });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowConsole: [
+    async ({ context }, use) => {
+      const watch = watchConsole(context);
+      await use(watch.allow);
+      expect(watch.complaints(), 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { Stop } from './workplace.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium the browser tests run: `CHROMIUM_PATH`, Playwright's own, the machine's, or, for root on Debian,
+ * one installed now. Nothing is downloaded by Playwright. Throws when there is none to be had.
+ */
+export async function findBrowser() {
+  return (await installed()) ?? (aptInstall() ? await installed() : undefined) ?? giveUp();
+}
+
+async function installed() {
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual].find(runs);
+}
+
+/** Ubuntu's chromium-browser may be a stub that only tells to install a snap: ask it for its version. */
+function runs(path) {
+  if (!path || !existsSync(path)) return false;
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+}
+
+function aptInstall() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('There is no browser on this machine; installing chromium with apt-get ...');
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  const apt = (...args) =>
+    spawnSync('apt-get', [...wait, '-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+function giveUp() {
+  throw new Stop(
+    'The browser tests need Chromium or Chrome, and there is none on this machine.\n' +
+      'Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
+}
