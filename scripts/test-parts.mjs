@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, environment, root } from './workplace.mjs';
+
+/** Runs one of the project's programs; it counts as one test. */
+export function step(name, [program, ...args]) {
+  const ok = execute(name, program, args);
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** Every Vitest test of every project, each counted. A file that does not load counts as one failure. */
+export function runVitest(args) {
+  const file = freshReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = execute('vitest', 'vitest', ['run', ...reporters, ...args]);
+  const report = read(file);
+  const brokenFiles = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length);
+}
+
+/** Every browser test on both databases, each counted. */
+export function runPlaywright(browser, args) {
+  const file = freshReport('playwright.json');
+  const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests'];
+  const ok = execute('playwright', 'playwright', ['test', ...flags, ...args], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  });
+  const { stats, errors } = read(file) ?? {};
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (errors?.length ?? 0);
+  return counted('browser tests', ok, stats?.expected, failed);
+}
+
+/** A run that failed without a failed test (a setup, an unhandled error) still counts one. */
+function counted(name, ok, passed = 0, failed = 0) {
+  return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+function execute(name, program, args, also = {}) {
+  console.log(`\n--- ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment(), ...also },
+  });
+  console.log(
+    `--- ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
+  return status === 0;
+}
+
+function freshReport(name) {
+  mkdirSync(cache, { recursive: true });
+  const file = join(cache, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

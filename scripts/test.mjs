@@ -1,0 +1,54 @@
+// npm test: everything a change must pass. `npm test -- check|unit|e2e` runs one part, and what follows the part
+// goes to Vitest or Playwright: `npm test -- unit domain/src/pricing`. The last line is `N passed, N failed`.
+import { findBrowser } from './find-browser.mjs';
+import { prepare, prepareInstall } from './prepare.mjs';
+import { runPlaywright, runVitest, step } from './test-parts.mjs';
+import { run, Stop } from './workplace.mjs';
+
+const parts = {
+  check: () => [
+    step('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+    step('format', ['prettier', '--check', '--log-level', 'warn', '.']),
+    step('types', ['tsc', '--noEmit', '-p', 'tsconfig.json']),
+    step('types of the web app', ['tsc', '--noEmit', '-p', 'web/tsconfig.json']),
+  ],
+  unit: (args) => [runVitest(args)],
+  e2e: async (args) => {
+    const built = await outcomeOf('build', prepare);
+    if (built.failed > 0) return [built];
+    const browser = await outcomeOf('browser', findBrowser);
+    if (browser.failed > 0) return [built, browser];
+    return [built, runPlaywright(browser.value, args)];
+  },
+};
+
+await run(async () => {
+  const [only, ...args] = process.argv.slice(2);
+  if (only !== undefined && !Object.hasOwn(parts, only)) {
+    throw new Stop(`There is no part called '${only}'. The parts are: ${Object.keys(parts).join(', ')}.`);
+  }
+  const outcomes = [await outcomeOf('install', prepareInstall)].filter(({ failed }) => failed > 0);
+  if (outcomes.length === 0) {
+    for (const name of only ? [only] : Object.keys(parts)) outcomes.push(...(await parts[name](args)));
+  }
+  report(outcomes);
+});
+
+async function outcomeOf(name, act) {
+  try {
+    return { name, passed: 1, failed: 0, value: await act() };
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    return { name, passed: 0, failed: 1 };
+  }
+}
+
+function report(outcomes) {
+  console.log('');
+  for (const { name, passed, failed } of outcomes) {
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`);
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  if (sum('failed') > 0) process.exitCode = 1;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
