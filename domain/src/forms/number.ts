@@ -1,7 +1,7 @@
 /** A number, or its digits as a form sends them. */
 export type DraftNumber = number | string | null | undefined;
 
-/** The whole number of 0 or more that was typed, or undefined. */
+/** The whole number that was sent, or whose digits were typed; undefined when it is none. */
 export function wholeNumberOf(value: DraftNumber): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
   const digits = value?.trim() ?? '';

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  campaignOptions,
+  categories,
+  isOneOf,
+  knownMarketplaces,
+  languages,
+  libraryLanguages,
+  registrationMarketplaces,
+  reviewWebsites,
+  stores,
+  withStored,
+} from './choices.ts';
+
+describe('the lists have the lengths of the spec', () => {
+  test.each([
+    ['campaign options', campaignOptions, 4],
+    ['languages', languages, 10],
+    ['library languages', libraryLanguages, 9],
+    ['stores', stores, 14],
+    ['registration marketplaces', registrationMarketplaces, 12],
+    ['review websites', reviewWebsites, 8],
+    ['categories', categories, 27],
+  ] as const)('%s', (_, list, length) => {
+    expect(list).toHaveLength(length);
+    expect(new Set(list).size).toBe(length);
+  });
+});
+
+test('the library filter omits Ukrainian only', () => {
+  expect(languages.filter((language) => !isOneOf(libraryLanguages, language))).toEqual(['Ukrainian']);
+});
+
+test('eleven categories are tagged Low Content and ten Non-fiction', () => {
+  expect(categories.filter((name) => name.endsWith(' | Low Content'))).toHaveLength(11);
+  expect(categories.filter((name) => name.endsWith(' | Non-fiction'))).toHaveLength(10);
+});
+
+test('known marketplaces hold both names of the Japanese store, each name once', () => {
+  expect(knownMarketplaces).toEqual(expect.arrayContaining(['amazon.com', '.jp', '.co.jp', '.pl', '.in']));
+  expect(new Set(knownMarketplaces).size).toBe(knownMarketplaces.length);
+  expect(knownMarketplaces).toHaveLength(15);
+});
+
+test('a select also lists the value already stored', () => {
+  expect(withStored(stores, '.co.jp').at(-1)).toBe('.co.jp');
+  expect(withStored(stores, '.de')).toEqual(stores);
+  expect(withStored(stores, '')).toEqual(stores);
+  expect(withStored(stores, undefined)).toEqual(stores);
+});
+
+test('isOneOf takes members of the list alone', () => {
+  expect(isOneOf(stores, '.de')).toBe(true);
+  expect(isOneOf(stores, 'constructor')).toBe(false);
+  expect(isOneOf(stores, undefined)).toBe(false);
+});

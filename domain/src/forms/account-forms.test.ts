@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { accountProblem } from './account.ts';
+import { changePasswordProblem, passwordChangeProblem } from './change-password.ts';
+import { deleteAccountProblem } from './delete-account.ts';
+import { isEmail, normaliseEmail } from './email.ts';
+import { forgotPasswordProblem } from './forgot-password.ts';
+import { loginProblem } from './login.ts';
+import { newMemberProblem, registerProblem } from './register.ts';
+import { resetPasswordProblem } from './reset-password.ts';
+
+describe('e-mail', () => {
+  test.each([
+    'mia@example.com',
+    ' Mia@Example.COM ',
+    'a.b+c@x-y.co.uk',
+    "o'neil@example.com",
+    'admin@localhost',
+  ])('%s is one', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'mia',
+    'mia@',
+    '@example.com',
+    'mia@example',
+    'mia@@example.com',
+    'a b@example.com',
+    'a,b@example.com',
+    '"a"@example.com',
+    'mia@exa mple.com',
+    'mia@-example.com',
+    'mia@example..com',
+    '.mia@example.com',
+    'mia.@example.com',
+    'mia@example.com\nbcc:x@y.zz',
+    'mia\0@example.com',
+    'mia@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.com`,
+    `${'a'.repeat(60)}@${'b.'.repeat(100)}com`,
+  ])('%j is none', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  test('is compared without case and blanks', () => {
+    expect(normaliseEmail(' Mia@Example.COM ')).toBe('mia@example.com');
+  });
+});
+
+test('login needs both', () => {
+  const msg = 'Email and password are required.';
+  expect(loginProblem({})).toEqual({ field: 'email', msg });
+  expect(loginProblem({ email: ' ', password: 'secret' })).toEqual({ field: 'email', msg });
+  expect(loginProblem({ email: 'mia@example.com', password: '' })).toEqual({ field: 'password', msg });
+  expect(loginProblem({ email: 'whatever', password: ' ' })).toBeUndefined();
+  expect(loginProblem({ email: 'a\0b', password: 'x' })?.field).toBe('email');
+});
+
+describe('registration', () => {
+  const draft = { email: 'mia@example.com', password: 'secret', marketplace: '.de', terms: true };
+
+  test('takes a complete draft, the name left out or given', () => {
+    expect(registerProblem(draft)).toBeUndefined();
+    expect(registerProblem({ ...draft, name: 'x'.repeat(80) })).toBeUndefined();
+    expect(registerProblem({ ...draft, marketplace: '.co.jp' })).toBeUndefined();
+  });
+
+  test.each(['email', 'password', 'marketplace'] as const)('needs %s', (field) => {
+    const problem = { field, msg: 'Email, password and marketplace are required.' };
+    expect(registerProblem({ ...draft, [field]: '' })).toEqual(problem);
+    expect(registerProblem({ ...draft, [field]: undefined })).toEqual(problem);
+  });
+
+  test.each([
+    ['email', 'mia', 'Please enter a valid email address.'],
+    ['password', '12345', 'Password must be at least 6 characters long.'],
+    ['password', 'x'.repeat(129), 'Password can have 128 characters at most.'],
+    ['name', 'x'.repeat(81), 'The name can have 80 characters at most.'],
+    ['name', 'a\0b', 'Please remove the characters that cannot be stored.'],
+    ['marketplace', '.xx', 'Please choose a marketplace from the list.'],
+  ])('blames %s', (field, value, msg) => {
+    expect(registerProblem({ ...draft, [field]: value })).toEqual({ field, msg });
+  });
+
+  test('asks for the terms in the form, not on the server', () => {
+    expect(registerProblem({ ...draft, terms: false })).toEqual({
+      field: 'terms',
+      msg: 'Please accept the Terms of Service to continue.',
+    });
+    expect(newMemberProblem({ ...draft })).toBeUndefined();
+  });
+
+  test('takes passwords of 6 and of 128 characters', () => {
+    expect(registerProblem({ ...draft, password: '123456' })).toBeUndefined();
+    expect(registerProblem({ ...draft, password: 'x'.repeat(128) })).toBeUndefined();
+  });
+});
+
+test('forgot password needs an e-mail', () => {
+  expect(forgotPasswordProblem({})?.msg).toBe('Please enter your email.');
+  expect(forgotPasswordProblem({ email: 'mia' })?.msg).toBe('Please enter a valid email address.');
+  expect(forgotPasswordProblem({ email: 'mia@example.com' })).toBeUndefined();
+});
+
+test('reset password: the same twice, and long enough', () => {
+  expect(resetPasswordProblem({ password: 'secret', confirmPassword: 'secreT' })).toEqual({
+    field: 'confirmPassword',
+    msg: 'Passwords do not match.',
+  });
+  expect(resetPasswordProblem({ password: 'short', confirmPassword: 'short' })).toEqual({
+    field: 'password',
+    msg: 'Password must be at least 6 characters long.',
+  });
+  expect(resetPasswordProblem({})?.field).toBe('password');
+  expect(resetPasswordProblem({ password: 'secret', confirmPassword: 'secret' })).toBeUndefined();
+});
+
+test('change password asks for the present one first', () => {
+  const draft = { currentPassword: 'old', password: 'secret', confirmPassword: 'secret' };
+  expect(changePasswordProblem(draft)).toBeUndefined();
+  expect(changePasswordProblem({ ...draft, currentPassword: '' })?.field).toBe('currentPassword');
+  expect(changePasswordProblem({ ...draft, confirmPassword: '' })?.msg).toBe('Passwords do not match.');
+  expect(passwordChangeProblem({ currentPassword: 'old', password: '12345' })?.field).toBe('password');
+  expect(passwordChangeProblem({ password: 'secret' })?.field).toBe('currentPassword');
+});
+
+test('deleting the account takes its e-mail and password', () => {
+  const own = 'mia@example.com';
+  expect(deleteAccountProblem({ email: ' MIA@example.com', password: 'x' }, own)).toBeUndefined();
+  expect(deleteAccountProblem({ password: 'x' }, own)?.field).toBe('email');
+  expect(deleteAccountProblem({ email: own }, own)?.field).toBe('password');
+  expect(deleteAccountProblem({ email: 'leo@example.com', password: 'x' }, own)?.msg).toBe(
+    'This is not the email of your account.',
+  );
+});
+
+test('account settings: any known marketplace or the stored one, the name optional', () => {
+  expect(accountProblem({ amazonName: '', marketplace: '.pl' })).toBeUndefined();
+  expect(accountProblem({ amazonName: 'Mia R.' })).toBeUndefined();
+  expect(accountProblem({ marketplace: '' })?.field).toBe('marketplace');
+  expect(accountProblem({ marketplace: '.old' })?.field).toBe('marketplace');
+  expect(accountProblem({ marketplace: '.old' }, { marketplace: '.old' })).toBeUndefined();
+  expect(accountProblem({ amazonName: 'x'.repeat(81) })?.field).toBe('amazonName');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { contactProblem } from './contact.ts';
+import { moderatorUserProblem } from './moderator-user.ts';
+import { isBlankNote, noteProblem } from './note.ts';
+
+describe("a moderator's edit of a member", () => {
+  test('takes any subset', () => {
+    expect(moderatorUserProblem({})).toBeUndefined();
+    expect(moderatorUserProblem({ gems: 0, credits: '1500', role: 'moderator' })).toBeUndefined();
+    expect(moderatorUserProblem({ name: '', amazonName: '' })).toBeUndefined();
+    expect(moderatorUserProblem({ marketplace: '.old' }, { marketplace: '.old' })).toBeUndefined();
+  });
+
+  test.each([
+    ['name', 'x'.repeat(81), 'The name can have 80 characters at most.'],
+    ['email', '', 'Please enter a valid email address.'],
+    ['role', 'owner', 'There is no such role.'],
+    ['marketplace', '.xx', 'Please choose a marketplace from the list.'],
+    ['gems', -1, 'Gems must be a whole number of 0 or more.'],
+    ['gems', '', 'Gems must be a whole number of 0 or more.'],
+    ['credits', 1.5, 'Credits must be a whole number of 0 or more.'],
+    ['credits', 1e18, 'Credits must be a whole number of 0 or more.'],
+    ['credits', 'ten', 'Credits must be a whole number of 0 or more.'],
+    ['banStatus', 'forever', 'There is no such ban.'],
+    ['banReason', 'x'.repeat(2001), 'The reason can have 2,000 characters at most.'],
+  ])('blames %s', (field, value, msg) => {
+    expect(moderatorUserProblem({ [field]: value })).toEqual({ field, msg });
+  });
+});
+
+test('a blank note does nothing, a long one is refused', () => {
+  expect(isBlankNote({ note: ' \n' })).toBe(true);
+  expect(isBlankNote({})).toBe(true);
+  expect(isBlankNote({ note: 'x' })).toBe(false);
+  expect(noteProblem({ note: ' ' })).toBeUndefined();
+  expect(noteProblem({ note: 'x'.repeat(2001) })?.field).toBe('note');
+  expect(noteProblem({ note: 'a\0b' })?.field).toBe('note');
+});
+
+describe('the contact form', () => {
+  const draft = { fullName: 'Mia Reed', email: 'mia@example.com', message: 'Hello' };
+
+  test('subject and file are optional', () => {
+    expect(contactProblem(draft)).toBeUndefined();
+    expect(
+      contactProblem({ ...draft, subject: 'Hi', file: { name: 'a.png', size: 5 * 2 ** 20 } }),
+    ).toBeUndefined();
+  });
+
+  test.each(['fullName', 'email', 'message'] as const)('needs %s', (field) => {
+    expect(contactProblem({ ...draft, [field]: ' ' })).toEqual({
+      field,
+      msg: 'Full name, email and message are required.',
+    });
+  });
+
+  test('checks what is given', () => {
+    expect(contactProblem({ ...draft, email: 'mia' })?.field).toBe('email');
+    expect(contactProblem({ ...draft, message: 'x'.repeat(10_001) })?.field).toBe('message');
+    expect(contactProblem({ ...draft, file: { name: 'a.exe', size: 1 } })?.field).toBe('file');
+    expect(contactProblem({ ...draft, file: { name: 'a.png', size: 5 * 2 ** 20 + 1 } })?.field).toBe('file');
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canChangeUser,
+  canDeleteOwnAccount,
+  canDeleteUser,
+  canDownload,
+  canEditBook,
+  canLaunch,
+  canModerate,
+  canModerateBook,
+  canPick,
+  canRemoveSlot,
+  canSeeBook,
+  isStaff,
+} from './permissions.ts';
+
+const member = { _id: 'member', role: 'user' } as const;
+const author = { _id: 'author', role: 'user' } as const;
+const moderator = { _id: 'moderator', role: 'moderator' } as const;
+const admin = { _id: 'admin', role: 'admin' } as const;
+const otherAdmin = { _id: 'other-admin', role: 'admin' } as const;
+const book = { ownerId: 'author', status: 'approved' } as const;
+
+const statusOf = (refusal: { status: number } | undefined) => refusal?.status ?? 'allowed';
+
+test('moderators and admins are staff', () => {
+  expect([member, moderator, admin].map(isStaff)).toEqual([false, true, true]);
+  expect(canModerate(member)).toEqual({ status: 403, msg: 'No Access' });
+  expect(canModerate(moderator)).toBeUndefined();
+});
+
+describe('seeing a book', () => {
+  test('owner, staff and its readers do, others do not know of it', () => {
+    expect(canSeeBook(author, book)).toBeUndefined();
+    expect(canSeeBook(moderator, book)).toBeUndefined();
+    expect(canSeeBook(member, book, 'on_review')).toBeUndefined();
+    expect(canSeeBook(member, book, 'finished')).toBeUndefined();
+    expect(statusOf(canSeeBook(member, book))).toBe(404);
+  });
+
+  test('its file goes to the reader only while on review', () => {
+    expect(canDownload(author, book)).toBeUndefined();
+    expect(canDownload(admin, book)).toBeUndefined();
+    expect(canDownload(member, book, 'on_review')).toBeUndefined();
+    expect(statusOf(canDownload(member, book, 'finished'))).toBe(404);
+  });
+});
+
+describe("an author's acts are the owner's alone", () => {
+  test('edit', () => {
+    expect(canEditBook(author, book)).toBeUndefined();
+    expect(statusOf(canEditBook(moderator, book))).toBe(404);
+  });
+
+  test('launch, of approved books', () => {
+    expect(canLaunch(author, book)).toBeUndefined();
+    expect(statusOf(canLaunch(admin, book))).toBe(404);
+    for (const status of ['pending', 'rejected'] as const) {
+      expect(canLaunch(author, { ...book, status })).toEqual({
+        status: 409,
+        msg: 'Only approved books can be launched.',
+      });
+    }
+  });
+
+  test('a slot is freed by the owner, whatever their role, or by staff', () => {
+    expect(canRemoveSlot(author, book)).toBeUndefined();
+    expect(canRemoveSlot(moderator, { ownerId: 'moderator' })).toBeUndefined();
+    expect(canRemoveSlot(moderator, book)).toBeUndefined();
+    expect(statusOf(canRemoveSlot(member, book))).toBe(404);
+  });
+});
+
+test('a moderator moderates the books of others, an admin any', () => {
+  expect(canModerateBook(moderator, book)).toBeUndefined();
+  expect(statusOf(canModerateBook(moderator, { ownerId: 'moderator' }))).toBe(403);
+  expect(canModerateBook(admin, { ownerId: 'admin' })).toBeUndefined();
+  expect(canModerateBook(author, book)).toEqual({ status: 403, msg: 'No Access' });
+});
+
+describe('picking', () => {
+  const free = { isOpen: true, wouldSwap: false, openAssignments: 0, maxOpenAssignments: 10 };
+
+  test('a stranger takes an open book', () => {
+    expect(canPick(member, book, free)).toBeUndefined();
+    expect(canPick(member, book, { ...free, openAssignments: 9 })).toBeUndefined();
+  });
+
+  test('never their own, not even as admin', () => {
+    expect(canPick(author, book, free)).toEqual({ status: 403, msg: 'You cannot review your own book.' });
+    expect(statusOf(canPick(admin, { ...book, ownerId: 'admin' }, free))).toBe(403);
+  });
+
+  test.each([
+    ['a book under review', { assignment: 'on_review' }, 'You are already reviewing this book.'],
+    ['a reviewed book', { assignment: 'finished' }, 'You have already reviewed this book.'],
+    ['a taken slot', { isOpen: false }, 'This book is no longer available.'],
+    [
+      'a swap',
+      { wouldSwap: true },
+      'The author of this book reviews, or has reviewed, a book of yours. Two members never review each other.',
+    ],
+    [
+      'an eleventh book',
+      { openAssignments: 10 },
+      'You have 10 open reviews, the most allowed. Finish or cancel one first.',
+    ],
+  ] as const)('not %s', (_, fact, msg) => {
+    expect(canPick(member, book, { ...free, ...fact })).toEqual({ status: 409, msg });
+  });
+
+  test('not a book that is not approved', () => {
+    expect(canPick(member, { ...book, status: 'pending' }, free)?.msg).toBe(
+      'This book is no longer available.',
+    );
+  });
+});
+
+describe('changing a member', () => {
+  test('is for staff', () => {
+    expect(canChangeUser(member, author, { name: 'x' })).toEqual({ status: 403, msg: 'No Access' });
+    expect(canChangeUser(moderator, member, { name: 'x', banStatus: 'permanent', gems: 5 })).toBeUndefined();
+  });
+
+  test('nobody changes their own role or ban, an admin neither', () => {
+    for (const staff of [moderator, admin]) {
+      expect(canChangeUser(staff, staff, { role: 'user' })).toEqual({
+        status: 403,
+        msg: 'You cannot change your own role.',
+      });
+      expect(canChangeUser(staff, { ...staff, banStatus: 'active' }, { banStatus: '7day' })).toEqual({
+        status: 403,
+        msg: 'You cannot change your own ban.',
+      });
+    }
+  });
+
+  test('what stays the same is no change', () => {
+    const self = { ...moderator, banStatus: 'active', gems: 3, credits: 4 } as const;
+    expect(
+      canChangeUser(moderator, self, {
+        name: 'New',
+        role: 'moderator',
+        banStatus: 'active',
+        gems: 3,
+        credits: 4,
+      }),
+    ).toBeUndefined();
+  });
+
+  test('a moderator gives and takes user and moderator, and never admin', () => {
+    expect(canChangeUser(moderator, member, { role: 'moderator' })).toBeUndefined();
+    expect(canChangeUser(moderator, { ...moderator, _id: 'm2' }, { role: 'user' })).toBeUndefined();
+    expect(statusOf(canChangeUser(moderator, member, { role: 'admin' }))).toBe(403);
+    expect(canChangeUser(admin, member, { role: 'admin' })).toBeUndefined();
+  });
+
+  test('a moderator leaves admins alone; an admin does not have to', () => {
+    expect(statusOf(canChangeUser(moderator, admin, { name: 'x' }))).toBe(403);
+    expect(statusOf(canChangeUser(moderator, admin, { banStatus: '7day' }))).toBe(403);
+    expect(canChangeUser(admin, otherAdmin, { role: 'user' })).toBeUndefined();
+  });
+
+  test('the last admin is not demoted, and that is said first', () => {
+    const last = { ...admin, isLastAdmin: true };
+    expect(statusOf(canChangeUser(moderator, last, { role: 'user' }))).toBe(409);
+    expect(statusOf(canChangeUser(admin, last, { role: 'user' }))).toBe(409);
+    expect(canChangeUser(admin, last, { role: 'admin', name: 'x' })).toBeUndefined();
+  });
+
+  test('a moderator does not change their own balance, an admin may', () => {
+    expect(statusOf(canChangeUser(moderator, { ...moderator, gems: 1 }, { gems: 2 }))).toBe(403);
+    expect(statusOf(canChangeUser(moderator, { ...moderator, credits: 1 }, { credits: 2 }))).toBe(403);
+    expect(canChangeUser(admin, { ...admin, credits: 1 }, { credits: 2 })).toBeUndefined();
+  });
+});
+
+describe('deleting a member', () => {
+  test.each([
+    ['a member by a member', member, author, 403],
+    ['a member by a moderator', moderator, member, 'allowed'],
+    ['a moderator by a moderator', moderator, { ...moderator, _id: 'm2' }, 'allowed'],
+    ['an admin by a moderator', moderator, admin, 403],
+    ['an admin by another', admin, otherAdmin, 'allowed'],
+    ['oneself', admin, admin, 403],
+    ['the last admin', admin, { ...admin, isLastAdmin: true }, 409],
+    ['the last admin by a moderator', moderator, { ...admin, isLastAdmin: true }, 409],
+  ] as const)('%s', (_, actor, target, outcome) => {
+    expect(statusOf(canDeleteUser(actor, target))).toBe(outcome);
+  });
+
+  test('one may leave, but for the last admin', () => {
+    expect(canDeleteOwnAccount({})).toBeUndefined();
+    expect(statusOf(canDeleteOwnAccount({ isLastAdmin: true }))).toBe(409);
+  });
+});

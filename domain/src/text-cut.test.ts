@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { characterCount, cut } from './text-cut.ts';
+
+test('cuts only what is longer', () => {
+  expect(cut('abcde', 5)).toBe('abcde');
+  expect(cut('abcdef', 5)).toBe('abcde...');
+  expect(cut('', 5)).toBe('');
+  expect(cut(undefined, 5)).toBe('');
+});
+
+test('never splits a character', () => {
+  expect(cut('😀😀😀', 2)).toBe('😀😀...');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 20 }), (text, length) => {
+      const shown = cut(text, length);
+      expect(shown.isWellFormed()).toBe(true);
+      expect(characterCount(shown)).toBeLessThanOrEqual(Math.max(length + 3, 0));
+    }),
+  );
+});
+
+test('counts characters as a person does', () => {
+  expect(characterCount('a😀b')).toBe(3);
+});
