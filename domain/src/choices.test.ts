@@ -6,6 +6,7 @@ import {
   knownMarketplaces,
   languages,
   libraryLanguages,
+  readersText,
   registrationMarketplaces,
   reviewWebsites,
   stores,
@@ -53,4 +54,11 @@ test('isOneOf takes members of the list alone', () => {
   expect(isOneOf(stores, '.de')).toBe(true);
   expect(isOneOf(stores, 'constructor')).toBe(false);
   expect(isOneOf(stores, undefined)).toBe(false);
+});
+
+test('readers are counted by their kind', () => {
+  expect(readersText(1, 'standard')).toBe('1 free reader');
+  expect(readersText(2, 'kindle')).toBe('2 Kindle readers');
+  expect(readersText(0, 'verified-ebook')).toBe('0 verified eBook readers');
+  expect(readersText(3, 'verified-print')).toBe('3 print readers');
 });

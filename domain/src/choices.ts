@@ -25,6 +25,11 @@ export const readerTypes: Record<CampaignOption, { one: string; many: string }> 
   'verified-print': { one: 'print reader', many: 'print readers' },
 };
 
+/** Like '1 free reader', '3 print readers'. */
+export function readersText(count: number, option: CampaignOption): string {
+  return `${count} ${count === 1 ? readerTypes[option].one : readerTypes[option].many}`;
+}
+
 export const languages = [
   'English',
   'Deutsch',
