@@ -1,0 +1,107 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { ApiError } from './api-error.ts';
+import { describe, keyFor, settle } from './idempotency.ts';
+import type { Body } from './idempotency.ts';
+import { forgetToken, storedToken } from './token.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Answers that leave it open whether the act was done: no answer at all, or a server that gave up half-way. */
+const isOpen = (status: number) => status === 0 || status >= 500;
+
+/** One answer of a list, with what its headers tell. */
+export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined; headers: Headers };
+
+/** Reads one object or a whole list. Fails with ApiError. */
+export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const response = await call('GET', path, { signal });
+  return answerOf<Answer>(response);
+}
+
+/** Reads one page of a list: its rows, how many match in all, and where the next page begins. */
+export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
+  const response = await call('GET', path, { signal });
+  const rows = await answerOf<Row[]>(response);
+  const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+  return { rows, total, nextCursor: nextCursor(response.headers.get('Link')), headers: response.headers };
+}
+
+/** Reads a file that needs the token, such as a statement in CSV. */
+export async function getFile(path: string): Promise<Blob> {
+  const response = await call('GET', path, {});
+  return response.blob();
+}
+
+/** Sends a change. POSTs and PATCHes carry an idempotency key, the same one until an answer has come. */
+export async function send<Answer>(method: Method, path: string, body?: Body): Promise<Answer> {
+  const request = describe(method, path, body);
+  const takesKey = (method === 'POST' || method === 'PATCH') && !path.startsWith('/api/auth/');
+  try {
+    const response = await call(method, path, { body, key: takesKey ? keyFor(request) : undefined });
+    const answer = await answerOf<Answer>(response);
+    settle(request);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && !isOpen(error.status)) settle(request);
+    throw error;
+  }
+}
+
+type CallOptions = { body?: Body; key?: string | undefined; signal?: AbortSignal | undefined };
+
+async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {
+  // Logging in or asking for a reset is a guest's act, whatever is stored (spec, section 7).
+  const token = path.startsWith('/api/auth/') ? null : storedToken();
+  const json = body !== undefined && !(body instanceof FormData);
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (key) headers.set('Idempotency-Key', key);
+  if (json) headers.set('Content-Type', 'application/json');
+
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, messages.common.serverNotReachable);
+  }
+  if (!response.ok) throw await refusalOf(response, token);
+  return response;
+}
+
+async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return refusal(response.status, answer, token);
+}
+
+/** Turns a failed answer into an ApiError; a refused token is forgotten (401 alone: decisions, section 3). */
+export function refusal(status: number, answer: unknown, token: string | null): ApiError {
+  if (status === 401 && token) forgetToken(token);
+  return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'));
+}
+
+function textOf(answer: unknown, key: 'msg' | 'field'): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const value: unknown = Reflect.get(answer, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  try {
+    // The server checks every answer against the schema this type is made from.
+    return (await response.json()) as Answer;
+  } catch {
+    throw new ApiError(0, messages.common.serverNotReachable);
+  }
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  if (!address) return undefined;
+  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined;
+}

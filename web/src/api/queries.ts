@@ -1,0 +1,126 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { Period } from '@gbr/domain/periods.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { ListedAssignment, Member } from '@gbr/domain/wire/moderation.ts';
+import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
+import type { Settings } from '@gbr/domain/wire/settings.ts';
+import type { AdvancedStats, AffiliateStats, Overview } from '@gbr/domain/wire/stats.ts';
+import { get, getPage } from './http.ts';
+import { withQuery } from './query-string.ts';
+import type { QueryValues } from './query-string.ts';
+import { storedToken } from './token.ts';
+
+/*
+ * Every read has its key and its fetcher in one value: `useQuery(meQuery)`. The first part of a key is its name, which
+ * the actions use to say what they refresh. Nothing is asked for without a token.
+ */
+const enabled = () => storedToken() !== null;
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => get<Me>('/api/users/me', signal),
+  enabled,
+});
+
+export const myBooksQuery = queryOptions({
+  queryKey: ['my-books'],
+  queryFn: ({ signal }) => get<Book[]>('/api/books/my', signal),
+  enabled,
+});
+
+export const reviewingQuery = queryOptions({
+  queryKey: ['reviewing'],
+  queryFn: ({ signal }) => get<ReviewingBook[]>('/api/books/im-reviewing', signal),
+  enabled,
+});
+
+export const bookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['book', id],
+    queryFn: ({ signal }) => get<Book>(`/api/books/${encodeURIComponent(id)}`, signal),
+    enabled,
+  });
+
+export type LibraryFilters = {
+  option: CampaignOption;
+  preferredStore?: string;
+  language?: string;
+  category?: string;
+  q?: string;
+  limit?: number;
+  cursor?: string;
+};
+
+/** One page of the library; the former page stays on the screen while the next one comes. */
+export const libraryQuery = (filters: LibraryFilters) =>
+  queryOptions({
+    queryKey: ['library', filters],
+    queryFn: ({ signal }) => getPage<LibraryBook>(withQuery('/api/books/library', filters), signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const affiliateQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['affiliate', period],
+    queryFn: ({ signal }) =>
+      get<AffiliateStats>(withQuery('/api/users/me/affiliate-stats', { period }), signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => get<Overview>('/api/stats/overview', signal),
+  enabled,
+});
+
+export const advancedQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['advanced', period],
+    queryFn: ({ signal }) => get<AdvancedStats>(withQuery('/api/stats/advanced', { period }), signal),
+    enabled,
+  });
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => get<Settings>('/api/settings', signal),
+  enabled,
+});
+
+const rowsPerRead = 100;
+
+/** A list that is read on as it is scrolled: `useInfiniteQuery`, rows in `data.pages[n].rows`. */
+function scrolled<Row>(name: string, path: string, filters: QueryValues) {
+  return infiniteQueryOptions({
+    queryKey: [name, path, filters],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<Row>(withQuery(path, { limit: rowsPerRead, ...filters, cursor: pageParam }), signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export const pendingBooksQuery = scrolled<Book>('pending-books', '/api/books/pending', {});
+
+/** Filters and sort as decisions, section 2 names them: title, author, asin, ownerName, status, minWords, … */
+export const allBooksQuery = (filters: QueryValues) => scrolled<Book>('all-books', '/api/books/all', filters);
+
+/** name, email, amazonName, role, status, marketplace, minGems, …, sort, order */
+export const usersQuery = (filters: QueryValues) => scrolled<Member>('users', '/api/users', filters);
+
+/** All assignments, or those of one `user` or `book` (ids). */
+export const assignmentsQuery = (filters: QueryValues) =>
+  scrolled<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
+
+/** The member's own statement, or as a moderator that of `userId`. Filters: kind, month (YYYY-MM). */
+export const statementQuery = (filters: QueryValues, userId = 'me') =>
+  scrolled<Movement>('statement', `/api/users/${encodeURIComponent(userId)}/statement`, filters);
+
+export const inboxQuery = scrolled<InboxMessage>('inbox', '/api/users/me/inbox', {});
+
+export const auditQuery = (filters: QueryValues) => scrolled<AuditEntry>('audit', '/api/audit', filters);

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { storedToken, subscribeToken } from './token.ts';
+
+/** Worth one more try: no answer, or a server that is coming back. Everything else was meant. */
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+/** What the server told us, kept while the page is open. One for all members' screens and the header. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && mayPass(error),
+      retryDelay: 600,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+let owner = storedToken();
+
+// Nothing of one member's may be left on the screen of the next.
+subscribeToken(() => {
+  const token = storedToken();
+  if (token === owner) return;
+  owner = token;
+  if (token === null) queryClient.clear();
+  else void queryClient.resetQueries();
+});

@@ -1,0 +1,11 @@
+export type QueryValues = Readonly<Record<string, string | number | undefined>>;
+
+/** Adds the values to an address, leaving out what is blank. */
+export function withQuery(path: string, values: QueryValues): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,45 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { ApiError } from './api-error.ts';
+import { refusal } from './http.ts';
+import { describe, keyFor, settle } from './idempotency.ts';
+import { storedToken } from './token.ts';
+
+/**
+ * Posts a form with files. `onProgress` hears the percentage sent, 0 to 100; fetch cannot tell it, so this is
+ * an XMLHttpRequest. Fails with ApiError like every other call.
+ */
+export function upload<Answer>(
+  path: string,
+  form: FormData,
+  onProgress?: (percent: number) => void,
+): Promise<Answer> {
+  const request = describe('POST', path, form);
+  const token = storedToken();
+
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', path);
+    xhr.setRequestHeader('Accept', 'application/json');
+    xhr.setRequestHeader('Idempotency-Key', keyFor(request));
+    if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
+    });
+    xhr.addEventListener('error', () => reject(new ApiError(0, messages.common.serverNotReachable)));
+    xhr.addEventListener('load', () => {
+      if (xhr.status < 500) settle(request);
+      const answer = parsed(xhr.responseText);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(answer as Answer);
+      else reject(refusal(xhr.status, answer, token));
+    });
+    xhr.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

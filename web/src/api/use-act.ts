@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+
+/**
+ * Runs one act at a time: a second click while the first is under way does nothing, however quick it is.
+ * `pending` is for the button.
+ */
+export function useAct<Input extends unknown[]>(act: (...input: Input) => Promise<void>) {
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+
+  async function run(...input: Input) {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    try {
+      await act(...input);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return { run, pending };
+}

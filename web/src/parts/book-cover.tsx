@@ -1,0 +1,44 @@
+import { cardCover, coverWidths } from '@gbr/domain/covers.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+type BookCoverProps = {
+  title: string;
+  coverFile: string | null | undefined;
+  /** The width it is shown at, for choosing the picture: a CSS length such as '8rem'. */
+  width: string;
+  className?: string;
+};
+
+const upload = (file: string) => `/uploads/${encodeURIComponent(file)}`;
+
+/** A book's cover, standing on its lower edge in a place of a book's shape; 'No Cover' when there is none. */
+export function BookCover({ title, coverFile, width, className }: BookCoverProps) {
+  const [broken, setBroken] = useState<string | undefined>();
+  return (
+    <div className={clsx('flex aspect-5/8 shrink-0 items-end', className)} style={{ width }}>
+      {coverFile && coverFile !== broken ? (
+        <div className="book-edge relative max-h-full w-full overflow-hidden rounded-[2px_4px_4px_2px] shadow-book">
+          <img
+            src={upload(coverFile)}
+            srcSet={`${upload(cardCover(coverFile))} ${coverWidths.card}w, ${upload(coverFile)} ${coverWidths.full}w`}
+            sizes={width}
+            alt={`Cover of ${title}`}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(coverFile)}
+            className="block w-full bg-sunken"
+          />
+        </div>
+      ) : (
+        <div className="book-edge relative flex aspect-2/3 w-full flex-col items-center justify-center gap-2 overflow-hidden rounded-[2px_4px_4px_2px] bg-cloth p-2 text-center shadow-book">
+          <span aria-hidden="true" className="absolute inset-[7%] rounded-sm border border-gold/45" />
+          <span className="title text-[clamp(0.7rem,1vw,0.95rem)] text-cloth-soft">
+            {messages.book.noCover}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { NotFound } from './not-found.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** The last net: a screen that broke, or could not be loaded. The rest of the page stays. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <RootLayout>
+        <NotFound />
+      </RootLayout>
+    );
+  }
+  return (
+    <RootLayout>
+      <div className="wrap max-w-xl py-20 text-center">
+        <h1 tabIndex={-1} className="title text-3xl">
+          This page could not be shown
+        </h1>
+        <p className="mt-4 text-soft">
+          Either the connection was lost, or the product was updated while you were here. Reloading helps in
+          both cases.
+        </p>
+        <Button className="mt-8" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    </RootLayout>
+  );
+}

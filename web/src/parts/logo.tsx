@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+
+/** The mark: a gilt bookmark with a star cut out of it. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="7" className="fill-cloth" />
+      <path d="M9 6.5h14v19l-7-4.6-7 4.6z" className="fill-gold" />
+      <path d="m16 9.4 1.5 3 3.3.5-2.4 2.3.6 3.3-3-1.6-3 1.6.6-3.3-2.4-2.3 3.3-.5z" className="fill-cloth" />
+    </svg>
+  );
+}
+
+/** The product's name, leading home; on a narrow screen with `compact` the mark alone. */
+export function Logo({ to, compact }: { to: string; compact?: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-label="Genuine Book Reviews, home"
+      className="inline-flex shrink-0 items-center gap-2.5 rounded-md no-underline"
+    >
+      <Mark className="size-8" />
+      <span
+        className={
+          compact ? 'title hidden text-lg sm:inline lg:hidden xl:inline' : 'title text-base sm:text-lg'
+        }
+      >
+        Genuine Book Reviews
+      </span>
+    </Link>
+  );
+}

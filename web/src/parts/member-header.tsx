@@ -1,0 +1,92 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { meQuery } from '../api/queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Balance } from './balance.tsx';
+import { HeaderFrame } from './header-frame.tsx';
+import { Logo } from './logo.tsx';
+import { memberLinks } from './member-links.ts';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+
+const linkLook =
+  'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)]';
+
+function Header() {
+  const me = useQuery(meQuery).data;
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | undefined>();
+  // A navigation changes the key, and so closes the menu.
+  const open = openAt === key;
+  const links = memberLinks(me);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <>
+      <HeaderFrame>
+        <Logo to={paths.dashboard()} compact />
+        <nav aria-label="Main" className="ml-2 hidden gap-0.5 lg:flex">
+          {links.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={linkLook}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
+          {me ? <Balance gems={me.gems} credits={me.credits} /> : <Skeleton className="h-8 w-28" />}
+          <Suspense fallback={<span className="size-10 rounded-full bg-gold-wash" />}>
+            <UserMenu me={me} />
+          </Suspense>
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="member-menu"
+            className="lg:hidden"
+            onClick={() => setOpenAt(open ? undefined : key)}
+          >
+            {open ? <X /> : <MenuIcon />}
+          </IconButton>
+        </div>
+      </HeaderFrame>
+      <nav
+        id="member-menu"
+        aria-label="Main"
+        hidden={!open}
+        className="sticky top-16 z-40 border-b border-line bg-paper shadow-md lg:hidden"
+      >
+        <ul className="wrap grid py-2">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The header of somebody who is logged in. It brings its own query cache: public pages show it, too. */
+export function MemberHeader() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Header />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router';
+
+/** A thin gilt line at the top while the next screen is on its way. */
+export function NavigationBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div className="h-full w-2/5 animate-slide bg-gold-deep" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { rewardText } from '@gbr/domain/pricing.ts';
+import { Coins, Gem } from 'lucide-react';
+
+/** 'You gain 1500 credits': nothing when there is nothing to gain (spec, section 2). */
+export function Reward({ costCredits, costGems }: { costCredits: number; costGems: number }) {
+  const text = rewardText({ costCredits, costGems });
+  if (!text) return null;
+  const Icon = costGems > 0 ? Gem : Coins;
+  return (
+    <span className="figures inline-flex items-center gap-2 font-semibold text-gilt">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span>You gain {text}</span>
+    </span>
+  );
+}

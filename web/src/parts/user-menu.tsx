@@ -1,0 +1,47 @@
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { CircleUser, HandHeart, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { storeToken } from '../api/token.ts';
+import { paths } from '../paths.ts';
+import { Menu, MenuChoices, MenuDivider, MenuItem } from '../ui/menu.tsx';
+import { chooseTheme, currentTheme, subscribeTheme } from '../ui/theme.ts';
+import type { Theme } from '../ui/theme.ts';
+
+const themeChoices: readonly { value: Theme; text: string }[] = [
+  { value: 'system', text: 'System' },
+  { value: 'light', text: 'Light' },
+  { value: 'dark', text: 'Dark' },
+];
+
+/** Account, support, affiliate, theme and logout. */
+export function UserMenu({ me }: { me: Me | undefined }) {
+  const navigate = useNavigate();
+  const theme = useSyncExternalStore(subscribeTheme, currentTheme);
+
+  function act(id: string) {
+    if (id === 'logout') {
+      storeToken(null);
+      void navigate(paths.landing());
+    } else void navigate(id);
+  }
+
+  return (
+    <Menu
+      label="User menu"
+      triggerClass="inline-flex size-10 items-center justify-center rounded-full border border-gold-deep bg-gold-wash text-sm font-bold text-gilt uppercase outline-focus hover:bg-gold hover:text-gold-ink focus-visible:outline-2 focus-visible:outline-offset-2"
+      trigger={me?.name ? [...me.name][0] : <CircleUser aria-hidden="true" className="size-5" />}
+      heading={me && { title: me.name, text: me.email }}
+      onAction={act}
+    >
+      <MenuItem id={paths.dashboard()} icon={<LayoutDashboard />} text="Dashboard" />
+      <MenuItem id={paths.accountSettings()} icon={<Settings />} text="Account Settings" />
+      <MenuItem id={paths.contactSupport()} icon={<LifeBuoy />} text="Support" />
+      <MenuItem id={paths.affiliate()} icon={<HandHeart />} text="Affiliate" />
+      <MenuDivider />
+      <MenuChoices label="Theme" choices={themeChoices} value={theme} onValue={chooseTheme} />
+      <MenuDivider />
+      <MenuItem id="logout" icon={<LogOut />} text="Logout" />
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { ErrorScreen } from './parts/error-screen.tsx';
+import { GuestLayout } from './parts/guest-layout.tsx';
+import { guestOnly } from './parts/guest-only.ts';
+import { RootLayout } from './parts/root-layout.tsx';
+import { Starting } from './parts/starting.tsx';
+import { paths } from './paths.ts';
+
+/** One screen, loaded when it is first visited. No title: the product's name alone. */
+function screen(
+  path: string,
+  title: string | undefined,
+  load: () => Promise<ComponentType>,
+  loader?: LoaderFunction,
+): RouteObject {
+  return { path, handle: { title }, lazy: { Component: load }, loader };
+}
+
+const publicScreens: RouteObject[] = [
+  screen(
+    paths.landing(),
+    undefined,
+    async () => (await import('./screens/landing/LandingScreen.tsx')).LandingScreen,
+  ),
+];
+
+const guestScreens: RouteObject[] = [
+  screen(paths.login(), 'Login', async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen),
+  screen(
+    paths.register(),
+    'Register',
+    async () => (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen,
+    guestOnly,
+  ),
+];
+
+const memberScreens: RouteObject[] = [
+  screen(
+    paths.dashboard(),
+    'Dashboard',
+    async () => (await import('./screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  ),
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Starting,
+    children: [
+      ...publicScreens,
+      { Component: GuestLayout, children: guestScreens },
+      {
+        lazy: { Component: async () => (await import('./parts/member-layout.tsx')).MemberLayout },
+        children: memberScreens,
+      },
+      screen(
+        '*',
+        'Page not found',
+        async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+      ),
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,52 @@
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { Coins, Gem } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Gems, called Diamonds here (spec, section 1), and credits; and how to get more. */
+export function BalanceCard({ me }: { me: Me | undefined }) {
+  return (
+    <section
+      aria-labelledby="balance"
+      className="overflow-hidden rounded-lg bg-cloth text-cloth-ink shadow-md"
+    >
+      <div className="p-6">
+        <h2 id="balance" className="title text-xl">
+          Your balance
+        </h2>
+        <dl className="mt-5 grid grid-cols-2 gap-4">
+          <Amount name="Diamonds" amount={me?.gems} icon={<Gem aria-hidden="true" />} />
+          <Amount name="Credits" amount={me?.credits} icon={<Coins aria-hidden="true" />} />
+        </dl>
+      </div>
+      <p className="border-t border-gold/30 bg-cloth-deep px-6 py-4 text-sm text-cloth-soft">
+        Earn more by{' '}
+        <TextLink to={paths.library()} className="text-gold">
+          reviewing
+        </TextLink>{' '}
+        books, or{' '}
+        <TextLink to={paths.contactSupport()} className="text-gold">
+          contact support
+        </TextLink>{' '}
+        to top up.
+      </p>
+    </section>
+  );
+}
+
+function Amount({ name, amount, icon }: { name: string; amount: number | undefined; icon: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-cloth-soft [&_svg]:size-4 [&_svg]:text-gold">
+        {icon}
+        {name}
+      </dt>
+      <dd className="title figures mt-1 text-3xl">
+        {amount === undefined ? <Skeleton className="h-9 w-16 opacity-20" /> : amount.toLocaleString('en-US')}
+      </dd>
+    </div>
+  );
+}

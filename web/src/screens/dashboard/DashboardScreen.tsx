@@ -1,0 +1,53 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { dashboardTiles } from '@gbr/domain/campaigns.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery, myBooksQuery, reviewingQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentBooks } from './RecentBooks.tsx';
+import { Tiles } from './Tiles.tsx';
+
+export function DashboardScreen() {
+  const token = useToken();
+  const me = useQuery(meQuery);
+  const books = useQuery(myBooksQuery);
+  const reviewing = useQuery(reviewingQuery);
+
+  if (!token) {
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <LoggedOutNotice text={messages.loggedOut.page} />
+      </>
+    );
+  }
+
+  const failed = [me, books, reviewing].filter(({ isError }) => isError);
+  const tiles = books.data && reviewing.data && dashboardTiles(books.data, reviewing.data);
+
+  return (
+    <>
+      <PageHeader
+        title={me.data ? `Welcome back, ${me.data.name}` : 'Welcome back'}
+        lead="Here is how your books and your reviews are doing."
+      />
+      {failed.length > 0 && (
+        <ErrorBanner className="mb-8" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          {messages.dashboard.loadFailed}
+        </ErrorBanner>
+      )}
+      <Tiles tiles={tiles} failed={failed.length > 0} />
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <RecentBooks books={books.data} failed={books.isError} />
+        <div className="grid gap-8">
+          <BalanceCard me={me.data} />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}

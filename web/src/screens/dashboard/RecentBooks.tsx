@@ -1,0 +1,62 @@
+import { recentBooks } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { BookPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { BookCover } from '../../parts/book-cover.tsx';
+import { Rating } from '../../parts/rating.tsx';
+import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The books added last, on a shelf. */
+export function RecentBooks({ books, failed }: { books: Book[] | undefined; failed: boolean }) {
+  const recent = books
+    ?.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, recentBooks);
+
+  return (
+    <section aria-labelledby="recent-books">
+      <h2 id="recent-books" className="title mb-4 text-xl">
+        Recently added books
+      </h2>
+      {recent?.length === 0 && (
+        <EmptyState
+          icon={<BookPlus />}
+          action={<LinkButton to={paths.addBook()}>Add your first book</LinkButton>}
+        >
+          {messages.dashboard.noBooks}
+        </EmptyState>
+      )}
+      {!recent && !failed && <Skeleton className="h-80" />}
+      {recent && recent.length > 0 && (
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
+          {recent.map((book) => (
+            <li key={book._id}>
+              <RecentBook book={book} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentBook({ book }: { book: Book }) {
+  return (
+    <Link
+      to={paths.oneBook(book._id)}
+      className="group flex h-full flex-col rounded-lg border border-line bg-surface p-4 no-underline shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md sm:p-5"
+    >
+      <BookCover title={book.title} coverFile={book.coverFile} width="100%" className="mx-auto max-w-40" />
+      <h3 className="title mt-4 text-lg leading-snug">{book.title}</h3>
+      <p className="mt-0.5 mb-3 text-sm text-soft">{book.author}</p>
+      <div className="mt-auto grid justify-items-start gap-2">
+        <BookStatusBadge status={book.status} />
+        <Rating average={book.averageRating} count={book.reviewCount} />
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export { NotFound as NotFoundScreen } from '../../parts/not-found.tsx';

@@ -1,0 +1,16 @@
+import { affiliateCookie, affiliateQuery } from '@gbr/domain/affiliate.ts';
+
+/** The code a visitor came with: in the address, or else in the cookie a referral link has left. */
+export function referralCode(search: URLSearchParams, cookies: string): string {
+  return search.get(affiliateQuery)?.trim() || cookieValue(cookies, affiliateCookie) || '';
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1);
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const looks = {
+  primary: 'bg-gold text-gold-ink shadow-sm hover:bg-gold-deep',
+  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-bad-fill text-bad-ink hover:brightness-110',
+} as const;
+
+/** Looks disabled and still answers a click, so that the reason can be shown: muted, never unreadable. */
+const held = 'border border-line bg-sunken text-soft';
+
+const sizes = {
+  sm: 'min-h-9 px-3 text-sm gap-1.5',
+  md: 'min-h-11 px-4.5 text-[0.95rem] gap-2',
+  lg: 'min-h-13 px-6 text-base gap-2.5',
+} as const;
+
+/** The classes of everything that looks like a button, links included. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
+  return clsx(
+    'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none',
+    'disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    sizes[size],
+    looksDisabled ? held : looks[variant],
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+type ChipsProps<Value extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  name?: string;
+  value: Value | undefined;
+  onValue: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode }[];
+  className?: string;
+};
+
+/** One choice out of a few, as a row of chips: native radio buttons, so the arrow keys move between them. */
+export function Chips<Value extends string>({
+  label,
+  name,
+  value,
+  onValue,
+  options,
+  className,
+}: ChipsProps<Value>) {
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={clsx('flex flex-wrap gap-2', className)}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors has-checked:border-gold-deep has-checked:bg-gold has-checked:text-gold-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus not-has-checked:hover:bg-sunken"
+        >
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onValue(option.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value: shown under the control and tied to it. */
+  error?: string | undefined;
+  optional?: boolean;
+};
+
+/** What a control takes over from its field. */
+export type ControlTies = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldTexts & { className?: string; children: (ties: ControlTies) => ReactNode };
+
+/** Label, control, hint and error, tied together for everybody. */
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  const describedBy = `${errorId} ${hintId}`.trim() || undefined;
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The complaint under a control, announced when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FormProblem } from './use-problem.ts';
+
+type FormProps = {
+  /** What is wrong: the focus moves to its field, found by `name`, so that nobody has to search for it. */
+  problem: FormProblem | undefined;
+  onSubmit: () => void;
+  className?: string;
+  /** Ties a submit button outside the form, such as one in a dialog's footer: `<Button type="submit" form={id}>`. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** A form that checks itself with our own words instead of the browser's. */
+export function Form({ problem, onSubmit, className = 'grid gap-5', id, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (problem?.field) focusField(form.current, problem.field);
+  }, [problem]);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, field: string) {
+  const control = form?.elements.namedItem(field);
+  const first = control instanceof RadioNodeList ? control[0] : control;
+  if (first instanceof HTMLElement) first.focus();
+}

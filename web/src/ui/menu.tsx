@@ -1,0 +1,116 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components/Menu';
+
+type MenuProps = {
+  /** Names the button for screen readers. */
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  /** Two lines above the acts, such as who is logged in. */
+  heading?: { title: string; text: string } | undefined;
+  /** Called with the `id` of the item chosen. */
+  onAction: (id: string) => void;
+  /** MenuItem, MenuChoices, MenuDivider. */
+  children: ReactNode;
+};
+
+/** A button that opens a list of acts. */
+export function Menu({ label, trigger, triggerClass, heading, onAction, children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button aria-label={label} className={triggerClass}>
+        {trigger}
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
+      >
+        {heading && (
+          <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">
+            <p className="truncate font-semibold">{heading.title}</p>
+            <p className="truncate text-sm text-soft">{heading.text}</p>
+          </div>
+        )}
+        <AriaMenu
+          aria-label={label}
+          onAction={(key) => onAction(String(key))}
+          className="max-h-[75dvh] overflow-y-auto outline-none"
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+const itemLook =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
+
+/** One act of a Menu. */
+export function MenuItem({ id, icon, text }: { id: string; icon?: ReactNode; text: string }) {
+  return (
+    <AriaMenuItem id={id} textValue={text} className={itemLook}>
+      {icon}
+      {text}
+    </AriaMenuItem>
+  );
+}
+
+type MenuChoicesProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  value: Value;
+  onValue: (value: Value) => void;
+};
+
+/** One out of a few inside a Menu, with a tick at the one in force. */
+export function MenuChoices<Value extends string>({
+  label,
+  choices,
+  value,
+  onValue,
+}: MenuChoicesProps<Value>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find((choice) => keys === 'all' || keys.has(choice.value));
+        if (chosen) onValue(chosen.value);
+      }}
+    >
+      <Header className="px-3 pt-1 pb-0.5 text-xs font-semibold text-soft">{label}</Header>
+      {choices.map((choice) => (
+        <AriaMenuItem
+          key={choice.value}
+          id={choice.value}
+          textValue={choice.text}
+          shouldCloseOnSelect={false}
+          className={itemLook}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className="inline-flex size-4.5">{isSelected && <Check aria-hidden="true" />}</span>
+              {choice.text}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+export function MenuDivider() {
+  return <Separator className="my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type PageHeaderProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
+
+/** A screen's heading, with a line under it and its main acts at the right. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <span aria-hidden="true" className="mb-3 block h-0.5 w-10 bg-gold-deep" />
+        <h1 tabIndex={-1} className="title text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        {lead && <p className="mt-2 max-w-2xl text-soft">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}

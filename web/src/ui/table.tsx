@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A table that scrolls inside its own frame, never the page. `label` names the region and the table. */
+export function Table({ label, children, className, ...rest }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={clsx(
+        'max-w-full overflow-auto rounded-lg border border-line bg-surface shadow-sm',
+        className,
+      )}
+    >
+      <table {...rest} aria-label={label} className="w-full border-collapse text-left text-[0.925rem]">
+        {children}
+      </table>
+    </div>
+  );
+}
+
+const headLook = 'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap';
+
+/** A column's heading. */
+export function Th({ className, ...rest }: ComponentProps<'th'>) {
+  return <th scope="col" {...rest} className={clsx(headLook, 'px-3.5 py-2.5', className)} />;
+}
+
+export type SortOrder = 'asc' | 'desc';
+
+type SortableThProps = {
+  children: ReactNode;
+  /** The direction while this column sorts the table, otherwise undefined. */
+  order: SortOrder | undefined;
+  onSort: () => void;
+  numeric?: boolean;
+};
+
+/** A column's heading that sorts by its column; each click turns the direction. */
+export function SortableTh({ children, order, onSort, numeric }: SortableThProps) {
+  const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
+  const sorted = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
+  return (
+    <th scope="col" aria-sort={sorted} className={headLook}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={clsx(
+          'flex w-full items-center gap-1.5 px-3.5 py-2.5 font-semibold -outline-offset-2',
+          numeric && 'justify-end',
+        )}
+      >
+        {children}
+        <Arrow aria-hidden="true" className={clsx('size-3.5', order ? 'text-gilt' : 'text-soft')} />
+      </button>
+    </th>
+  );
+}
+
+/** A cell; `numeric` aligns figures under each other. */
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={clsx('border-b border-line px-3.5 py-2.5', numeric && 'figures text-right', className)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** The three theme choices; public/theme.js reads the same key before the first paint. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'gbr_theme';
+const listeners = new Set<() => void>();
+
+const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
+
+export function currentTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(key);
+    return isTheme(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Remembers the choice and shows it at once. */
+export function chooseTheme(theme: Theme) {
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  paint(theme);
+  listeners.forEach((listener) => listener());
+}
+
+function paint(theme: Theme) {
+  const dark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** Follows the system's own switch, and the choice made in another tab. */
+export function watchTheme() {
+  systemDark().addEventListener('change', () => paint(currentTheme()));
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return;
+    paint(currentTheme());
+    listeners.forEach((listener) => listener());
+  });
+}
+
+export function subscribeTheme(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

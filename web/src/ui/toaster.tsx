@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { dismissToast, shownToasts, subscribeToasts } from './toast.ts';
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-gold" />,
+  info: <Info aria-hidden="true" className="size-5 shrink-0 text-gold" />,
+} as const;
+
+/** Always mounted: a live region that appears together with its text is not announced. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, shownToasts, shownToasts);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2"
+    >
+      {toasts.map(({ id, text, kind }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35"
+        >
+          {icons[kind]}
+          <p className="py-1 text-[0.95rem] font-medium">{text}</p>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => dismissToast(id)}
+            className="rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

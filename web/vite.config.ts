@@ -1,0 +1,12 @@
+import { env } from 'node:process';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = env['API_URL'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { outDir: 'dist', sourcemap: false },
+  server: { proxy: { '/api': api, '/uploads': api, '/healthz': api } },
+});
