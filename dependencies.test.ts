@@ -21,7 +21,7 @@ test('docs/dependencies.md has a line for every direct dependency, and none for 
     /^\| `([^`]+)` +\| \S/gm,
   );
   const names = new Set(direct.map(([name]) => name));
-  expect([...listed].map((line) => line[1]).toSorted()).toEqual([...names].toSorted());
+  expect([...listed].map((line) => line[1] ?? '').toSorted()).toEqual([...names].toSorted());
 });
 
 test('every version is pinned exactly', () => {
