@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'repo', include: ['*.test.ts'] } },
+      { test: { name: 'repo', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
     ],
   },
 });

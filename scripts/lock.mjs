@@ -1,20 +1,19 @@
 // One at a time: two `npm start` at once must not install or build over each other.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cache, Stop } from './workplace.mjs';
 
-const path = join(cache, 'prepare.lock');
 const patienceMs = 10 * 60_000;
 
 /**
  * Runs `act(alsoHeldBy)` while holding the lock. `alsoHeldBy(pid)` keeps it held for a child, so that an
  * installer outliving a killed parent is still waited for. A lock whose holders are all gone is taken over.
  */
-export async function withLock(act) {
-  mkdirSync(cache, { recursive: true });
+export async function withLock(act, path = join(cache, 'prepare.lock')) {
+  mkdirSync(dirname(path), { recursive: true });
   const holders = [mark(process.pid)];
-  await take(holders);
+  await take(path, holders);
   const alsoHeldBy = (pid) => {
     holders.push(mark(pid));
     write(path, holders);
@@ -26,16 +25,16 @@ export async function withLock(act) {
   }
 }
 
-async function take(holders) {
+async function take(path, holders) {
   const mine = `${path}.${process.pid}`;
   write(mine, holders);
   const until = Date.now() + patienceMs;
   let told = false;
   try {
-    while (!linked(mine)) {
-      const seen = read();
+    while (!linked(mine, path)) {
+      const seen = read(path);
       if (seen !== undefined && !seen.some(alive)) {
-        dropIfStill(seen);
+        dropIfStill(path, seen);
         continue;
       }
       if (!told) console.log('Another start is preparing this folder; waiting for it.');
@@ -50,7 +49,7 @@ async function take(holders) {
 }
 
 /** A hard link either appears whole or fails: never a half-written lock. */
-function linked(mine) {
+function linked(mine, path) {
   try {
     linkSync(mine, path);
     return true;
@@ -61,7 +60,7 @@ function linked(mine) {
 }
 
 /** Takes a dead lock out of the way, and puts it back when a live one slipped in between. */
-function dropIfStill(seen) {
+function dropIfStill(path, seen) {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);
@@ -78,7 +77,7 @@ function write(file, holders) {
   renameSync(draft, file);
 }
 
-function read() {
+function read(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -75,7 +75,15 @@ export async function startServer(options: {
     return exited;
   };
 
-  await restart();
+  const dispose = async (): Promise<void> => {
+    await end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  await restart().catch(async (error: unknown) => {
+    await dispose();
+    throw error;
+  });
   return {
     url,
     dataDir,
@@ -83,10 +91,7 @@ export async function startServer(options: {
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
     restart,
-    dispose: async () => {
-      await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    dispose,
   };
 }
 
