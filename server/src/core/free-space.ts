@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+
+/** Below this many free bytes nothing new is stored: an embedded database must never meet a full disk. */
+export const lowWaterBytes = 200 * 2 ** 20;
+
+const rememberedMs = 1_000;
+const measured = new Map<string, { at: number; free: Promise<number> }>();
+
+/** Free bytes on the volume of `folder`, at most a second old. */
+export function freeBytes(folder: string, at = performance.now()): Promise<number> {
+  const last = measured.get(folder);
+  if (last && at - last.at < rememberedMs) return last.free;
+  const free = statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
+  measured.set(folder, { at, free });
+  free.catch(() => measured.delete(folder));
+  return free;
+}
+
+/** Whether writes to `folder` are to be refused with 507 (decisions, section 1). */
+export async function freeSpaceShort(folder: string): Promise<boolean> {
+  return (await freeBytes(folder)) < lowWaterBytes;
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import { bookFileRule } from '@gbr/domain/forms/file.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import { Refused } from '../refused.ts';
+import type { Storage } from '../storage/storage.ts';
+import { atMost } from './at-most.ts';
+import { isWholePdf, startsAsPdf } from './pdf.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { newBookFileName, type BookFileExtension } from './stored-name.ts';
+import { isWordDocument, startsAsCompoundFile } from './word-document.ts';
+import { readZip } from './zip-contents.ts';
+
+/**
+ * Keeps a book file under a random name that ends in its true kind, and returns that name.
+ * Refuses an empty file with 400 and one that is no pdf, epub, doc or docx with 415, judged by its bytes (decisions, section 4).
+ */
+export async function keepBookFile(storage: Storage, file: ReceivedFile): Promise<string> {
+  const name = newBookFileName(await requireBookFile(file));
+  await storage.put(name, file.path);
+  return name;
+}
+
+/** The kind of a book file, or the refusal of it. */
+export async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
+  if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
+  const kind = await bookFileKind(file.path);
+  if (!kind) throw new Refused({ status: 415, msg: bookFileRule.wrongKind, field: file.field });
+  return kind;
+}
+
+const inTurn = atMost(2);
+
+/** What the file at `path` really is, if it is one of the four kinds. */
+export function bookFileKind(path: string): Promise<BookFileExtension | undefined> {
+  return inTurn(async () => {
+    const file = await open(path, 'r');
+    try {
+      const head = Buffer.alloc(1024);
+      const { bytesRead } = await file.read(head, 0, head.length, 0);
+      const start = head.subarray(0, bytesRead);
+      if (startsAsPdf(start)) return (await isWholePdf(file)) ? 'pdf' : undefined;
+      if (startsAsCompoundFile(start)) return (await isWordDocument(file)) ? 'doc' : undefined;
+      if (start.toString('latin1', 0, 4) === 'PK\x03\x04') return await zippedKind(path);
+      return undefined;
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+const epubType = 'mimetype';
+const docxTypes = '[Content_Types].xml';
+
+async function zippedKind(path: string): Promise<'epub' | 'docx' | undefined> {
+  const zip = await readZip(path, [epubType, docxTypes]);
+  if (!zip) return undefined;
+  const { names, texts } = zip;
+  if (texts.get(epubType)?.trim() === 'application/epub+zip') {
+    return names.has('META-INF/container.xml') ? 'epub' : undefined;
+  }
+  const types = texts.get(docxTypes);
+  const hasText = [...names].some((name) => /^word\/document\d*\.xml$/.test(name));
+  const hasMacros =
+    types?.includes('macroEnabled') || [...names].some((name) => /vbaProject\.bin$/i.test(name));
+  return types !== undefined && hasText && !hasMacros ? 'docx' : undefined;
+}

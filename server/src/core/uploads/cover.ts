@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { cardCover, coverWidths } from '@gbr/domain/covers.ts';
+import { coverRule } from '@gbr/domain/forms/file.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import { Refused } from '../refused.ts';
+import type { Storage } from '../storage/storage.ts';
+import { atMost } from './at-most.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { newCoverName } from './stored-name.ts';
+
+const mostPixels = 50_000_000;
+/** Taller is no book cover, and beyond what WebP can hold. */
+const tallest = 4;
+const mostSeconds = 20;
+
+// Pictures are made two at a time and a core each, so that uploads never starve the other requests.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = atMost(2);
+
+/**
+ * Draws a cover anew, upright and without its metadata, in two widths; keeps both and returns the name of the larger.
+ * Refuses an empty file with 400 and what is no intact jpg, png or webp with 415 (decisions, section 4).
+ */
+export async function keepCover(storage: Storage, file: ReceivedFile): Promise<string> {
+  if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
+  const drawn = await inTurn(() => drawCover(file.path));
+  if (!drawn) throw new Refused({ status: 415, msg: coverRule.wrongKind, field: file.field });
+  try {
+    const name = newCoverName();
+    await storage.put(cardCover(name), drawn.card);
+    await storage.put(name, drawn.full);
+    return name;
+  } finally {
+    await removeDrawn(drawn);
+  }
+}
+
+interface DrawnCover {
+  full: string;
+  card: string;
+}
+
+/** The temporary files of both widths, beside the original; nothing when it is no picture of an allowed kind. */
+async function drawCover(path: string): Promise<DrawnCover | undefined> {
+  if (!(await isAllowedPicture(path))) return undefined;
+  const made = join(dirname(path), randomUUID());
+  const drawn = { full: `${made}.webp`, card: `${made}-card.webp` };
+  try {
+    await draw(path, drawn.full, coverWidths.full);
+    await draw(drawn.full, drawn.card, coverWidths.card);
+    return drawn;
+  } catch (error) {
+    await removeDrawn(drawn);
+    if (isOutOfSpace(error)) throw error;
+    return undefined;
+  }
+}
+
+const allowedKinds = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
+
+/** Asked before any decoder sees the bytes: SVG and the rarer formats never get that far. */
+async function isAllowedPicture(path: string): Promise<boolean> {
+  const kind = await fileTypeFromFile(path);
+  return kind !== undefined && allowedKinds.includes(kind.mime);
+}
+
+async function draw(from: string, to: string, width: number): Promise<void> {
+  await sharp(from, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+    .autoOrient()
+    .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: mostSeconds })
+    .toFile(to);
+}
+
+async function removeDrawn({ full, card }: DrawnCover): Promise<void> {
+  await rm(full, { force: true });
+  await rm(card, { force: true });
+}
+
+/** The encoder tells a full disk only by its words. */
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && /ENOSPC|no space left|unable to write/i.test(error.message);
+}

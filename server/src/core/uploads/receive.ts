@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { messages } from '@gbr/domain/messages.ts';
+import { freeSpaceShort } from '../free-space.ts';
+import { Refused } from '../refused.ts';
+import { incomingFolder } from '../storage/folders.ts';
+import { drain } from './drain.ts';
+import { receiveFile, type ReceivedFile, type SizeRule } from './receive-file.ts';
+
+/** A multipart body. Take it with `await using`: its temporary files go when the route is done with it. */
+export interface ReceivedUpload extends AsyncDisposable {
+  /** Text by field name; `readerOptions[]` and `readerOptions` are one field. */
+  fields: Record<string, string[]>;
+  /** One file per field; a field left empty in the form is absent. */
+  files: Record<string, ReceivedFile>;
+  /** SHA-256 over the fields and the digests of the files: equal for equal bodies. */
+  digest: string;
+}
+
+type Texts = Map<string, string[]>;
+type Files = Map<string, ReceivedFile>;
+
+const textLimits = { fields: 50, fieldSize: 256 * 2 ** 10, headerPairs: 20 };
+/** Room for the text and the boundaries beside the files, in bytes. */
+const overhead = 2 ** 20;
+
+/**
+ * Reads a multipart request: its text, and straight to the disk the files in the fields that `rules` names.
+ * Refuses with 413 what is over a limit, with 507 while space is short, with 400 what is malformed or unasked for.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  dataDir: string,
+  rules: Record<string, SizeRule>,
+): Promise<ReceivedUpload> {
+  const texts: Texts = new Map();
+  const files: Files = new Map();
+  try {
+    await refuseUnread(request, dataDir, rules);
+    await readParts(request, incomingFolder(dataDir), new Map(Object.entries(rules)), texts, files);
+  } catch (error) {
+    drain(request.raw);
+    await removeAll(files);
+    throw asRefused(error);
+  }
+  return {
+    fields: Object.fromEntries(texts),
+    files: Object.fromEntries(files),
+    digest: digestOf(texts, files),
+    [Symbol.asyncDispose]: () => removeAll(files),
+  };
+}
+
+/** What can be told before the first byte. */
+async function refuseUnread(
+  request: FastifyRequest,
+  dataDir: string,
+  rules: Record<string, SizeRule>,
+): Promise<void> {
+  if (!request.isMultipart()) throw malformed();
+  const most = Object.values(rules).reduce((sum, { bytes }) => sum + bytes, overhead);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(rules);
+  if (await freeSpaceShort(dataDir)) throw new Refused({ status: 507, msg: messages.common.storageFull });
+}
+
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+  rules: Map<string, SizeRule>,
+  texts: Texts,
+  files: Files,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The parser has one limit for all files: the largest; each field's own is counted beside it.
+  const fileSize = Math.max(...[...rules.values()].map(({ bytes }) => bytes)) + 1;
+  const limits = {
+    ...textLimits,
+    fileSize,
+    files: rules.size + 1,
+    parts: textLimits.fields + rules.size + 1,
+  };
+  const options: FastifyMultipartBaseOptions = { limits, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      const field = textField(part.fieldname);
+      if (part.valueTruncated) throw tooLarge(Object.fromEntries(rules), field);
+      if (typeof part.value !== 'string') throw malformed(field);
+      texts.set(field, [...(texts.get(field) ?? []), part.value]);
+      continue;
+    }
+    const { fieldname, filename, file } = part;
+    const rule = rules.get(fieldname);
+    if (!rule || files.has(fieldname)) throw malformed(fieldname);
+    const received = await receiveFile(folder, fieldname, filename ?? '', file, rule);
+    if (received.name === '' && received.size === 0) await rm(received.path, { force: true });
+    else files.set(fieldname, received);
+  }
+}
+
+/** `readerOptions[]` is another way to write `readerOptions`. */
+function textField(name: unknown): string {
+  if (typeof name !== 'string') throw malformed();
+  return name.replace(/\[\]$/, '');
+}
+
+function digestOf(texts: Texts, files: Files): string {
+  const parts = [
+    ...Array.from(texts, ([name, values]) => ({ name, values })),
+    ...Array.from(files, ([name, { digest }]) => ({ name, digest })),
+  ];
+  const inOrder = parts.map((part) => JSON.stringify(part)).toSorted();
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
+}
+
+async function removeAll(files: Files): Promise<void> {
+  for (const { path } of files.values()) await rm(path, { force: true });
+}
+
+function malformed(field?: string): Refused {
+  return new Refused({ status: 400, msg: messages.common.invalidInput, field });
+}
+
+function tooLarge(rules: Record<string, SizeRule>, field?: string): Refused {
+  const msg = Object.values(rules)[0]?.tooLarge ?? messages.common.invalidInput;
+  return new Refused({ status: 413, msg, field });
+}
+
+const countLimits = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
+
+/** The parser complains about its input with plain errors; those of the disk and of this program are another matter. */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Refused) return error;
+  if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
+  const limit = 'code' in error && countLimits.includes(String(error.code));
+  return limit ? new Refused({ status: 413, msg: messages.addBook.fileTooLarge }) : malformed();
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
+
+/** A stored name with its permission to be downloaded for 12 hours: `abc.pdf?exp=…&sig=…`, ready for `/uploads/{…}`. */
+export function signedName(secret: string, storedName: string, now: Date): string {
+  const exp = String(Math.floor((now.getTime() + fileLinkLifeMs) / 1000));
+  return `${storedName}?exp=${exp}&sig=${signature(secret, storedName, exp)}`;
+}
+
+/** Whether `exp` (seconds of Unix time) and `sig` allow this file now. */
+export function linkIsGood(
+  secret: string,
+  storedName: string,
+  { exp, sig }: { exp?: unknown; sig?: unknown },
+  now: Date,
+): boolean {
+  if (typeof exp !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(exp)) return false;
+  const expected = Buffer.from(signature(secret, storedName, exp));
+  const given = Buffer.from(sig);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return Number(exp) * 1000 > now.getTime();
+}
+
+function signature(secret: string, storedName: string, exp: string): string {
+  // The label keeps a signature made for a link from being any use elsewhere, and the other way round.
+  return createHmac('sha256', secret).update(`file-link\n${storedName}\n${exp}`).digest('base64url');
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { bookFileExtensions } from '@gbr/domain/limits.ts';
+
+export type BookFileExtension = (typeof bookFileExtensions)[number];
+
+const random = () => randomBytes(16).toString('hex');
+
+/** Nobody guesses a stored name: 128 random bits. */
+export const newBookFileName = (extension: BookFileExtension): string => `${random()}.${extension}`;
+export const newCoverName = (): string => `${random()}.webp`;
+/** An attachment to a support ticket; files of this name are never served. */
+export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
+
+const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;
+const coverName = /^[0-9a-f]{32}(-320)?\.webp$/;
+
+export const isBookFileName = (name: string): boolean => bookFileName.test(name);
+/** Either width. */
+export const isCoverName = (name: string): boolean => coverName.test(name);

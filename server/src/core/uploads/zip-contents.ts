@@ -1,0 +1,70 @@
+import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+// Beyond what any real book has, and still read through in about a second.
+const mostEntries = 5_000;
+const mostInflatedBytes = 300 * 2 ** 20;
+const mostTextBytes = 2 ** 20;
+
+export interface ZipContents {
+  names: Set<string>;
+  /** The text of those entries that were asked for and are there. */
+  texts: Map<string, string>;
+}
+
+/**
+ * Reads a whole zip archive without keeping it. Nothing when it is damaged, encrypted, names paths outside of itself,
+ * holds links, or would inflate to more than it says or than any book has. File names outside `wanted` only count.
+ */
+export async function readZip(path: string, wanted: string[]): Promise<ZipContents | undefined> {
+  let zip: ZipFile | undefined;
+  try {
+    // Closes the file by itself only when read to the end; a refused archive is closed below.
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    return await readEntries(zip, wanted);
+  } catch (error) {
+    // The reader reports what is wrong with an archive by plain errors; those of the disk carry their call.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return undefined;
+  } finally {
+    zip?.close();
+  }
+}
+
+async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents | undefined> {
+  if (zip.entryCount > mostEntries) return undefined;
+  const contents: ZipContents = { names: new Set(), texts: new Map() };
+  let inflated = 0;
+  let compressed = 0;
+  for await (const entry of zip.eachEntry()) {
+    inflated += entry.uncompressedSize;
+    compressed += entry.compressedSize;
+    // Entries that share their bytes are how a small archive swells to any size.
+    if (inflated > mostInflatedBytes || compressed > zip.fileSize) return undefined;
+    if (entry.isEncrypted() || isLink(entry)) return undefined;
+    contents.names.add(entry.fileName);
+    const stream = await zip.openReadStreamPromise(entry);
+    if (wanted.includes(entry.fileName)) contents.texts.set(entry.fileName, await textOf(stream));
+    else await finished(stream.resume());
+  }
+  return contents;
+}
+
+const unixFileType = 0o170000;
+const unixLink = 0o120000;
+
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & unixFileType) === unixLink;
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size > mostTextBytes) throw new Error('A text entry is too long');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
