@@ -25,7 +25,7 @@ export function runVitest(args) {
 /** Every browser test on both databases, each counted. */
 export function runPlaywright(browser, args) {
   const file = freshReport('playwright.json');
-  const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests'];
+  const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const ok = execute('playwright', 'playwright', ['test', ...flags, ...args], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
