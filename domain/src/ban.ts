@@ -43,7 +43,7 @@ export function banRefusal(user: BannableUser, act: MemberAct, now: Date): Refus
 }
 
 /** Like '2026-11-28 14:30 UTC'. */
-function momentText(moment: Date | string | null | undefined): string {
+export function momentText(moment: Date | string | null | undefined): string {
   if (!moment) return 'further notice';
   return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

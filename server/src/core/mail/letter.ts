@@ -1,0 +1,111 @@
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+
+/** Every mail there is (decisions, section 7). */
+export const mailKinds = [
+  'welcome',
+  'password-reset',
+  'password-changed',
+  'book-approved',
+  'book-declined',
+  'book-removed',
+  'review-received',
+  'deadline-reminder',
+  'assignment-expired',
+  'ban',
+  'support-ticket',
+  'ticket-received',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A mail as it will be sent, and the in-app message that goes with it. */
+export interface Letter {
+  kind: MailKind;
+  subject: string;
+  text: string;
+  html: string;
+  /** A link in the text that opens an account: blind copies are sent without it. */
+  secretLink?: string;
+  /** `link` is a path of the web app. */
+  inbox?: { text: string; link: string };
+}
+
+/** The member a mail is for. */
+export interface Addressee {
+  id: string;
+  name: string;
+  /** Null once the member is deleted: nothing is sent any more. */
+  email: string | null;
+}
+
+interface Draft {
+  to: Addressee;
+  paragraphs: string[];
+  /** The one thing to do next. */
+  button?: { label: string; url: string };
+  /** Site origin. */
+  publicUrl: string;
+}
+
+/** Lays out a mail, as plain text and as HTML that says the same. */
+export function layOut({ to, paragraphs, button, publicUrl }: Draft): { text: string; html: string } {
+  const greeting = `Hello ${selfName(to.name, to.email)},`;
+  const lines = [greeting, ...paragraphs];
+  const text = [
+    ...lines,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `--\n${sender}\n${publicUrl}`,
+  ];
+  return { text: `${text.join('\n\n')}\n`, html: page(lines, button, publicUrl) };
+}
+
+const sender = 'Genuine Book Reviews';
+
+// Tables and inline styles: what mail programs agree on. No picture, no script, nothing loaded from elsewhere.
+function page(lines: string[], button: Draft['button'], publicUrl: string): string {
+  const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#1f2933';
+  const body = lines.map((line) => `<p style="margin:0 0 16px;${font}">${withBreaks(line)}</p>`);
+  if (button) {
+    body.push(
+      '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>' +
+        '<td bgcolor="#7a5c00" style="border-radius:6px;padding:12px 20px">' +
+        `<a href="${escapeHtml(button.url)}" style="${font};color:#ffffff;text-decoration:none;font-weight:bold">` +
+        `${escapeHtml(button.label)}</a></td></tr></table>`,
+    );
+  }
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sender}</title></head>
+<body style="margin:0;padding:0;background-color:#f5f2ea">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f2ea"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:8px">
+<tr><td style="padding:24px 28px 0;${font};font-weight:bold">${sender}</td></tr>
+<tr><td style="padding:20px 28px 12px">
+${body.join('\n')}
+</td></tr>
+<tr><td style="padding:0 28px 24px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:#52606d">
+<a href="${escapeHtml(publicUrl)}" style="color:#52606d">${escapeHtml(publicUrl)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>');
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** A book's title as it stands in a sentence or a subject: one line, in quotation marks. */
+export function titleText(title: string): string {
+  return `“${title.replaceAll(/\s+/g, ' ').trim()}”`;
+}
