@@ -86,5 +86,5 @@ async function removeDrawn({ full, card }: DrawnCover): Promise<void> {
 
 /** The encoder tells a full disk only by its words. */
 function isOutOfSpace(error: unknown): boolean {
-  return error instanceof Error && /ENOSPC|no space left|unable to write/i.test(error.message);
+  return error instanceof Error && /ENOSPC|no space left/i.test(error.message);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bookFileExtensions } from '@gbr/domain/limits.ts';
+import type { bookFileExtensions } from '@gbr/domain/limits.ts';
 
 export type BookFileExtension = (typeof bookFileExtensions)[number];
 

@@ -1,0 +1,17 @@
+import { accountProblem } from '@gbr/domain/forms/account.ts';
+import type { AccountBody } from '@gbr/domain/wire/accounts.ts';
+import type { Db } from '../core/database.ts';
+import { refuseProblem } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+
+/** Changes the default reviewer name and the preferred marketplace, whichever is given (400). */
+export async function changeAccount(db: Db, user: UserRow, body: AccountBody): Promise<void> {
+  const amazonName = (body.amazonName ?? user.amazon_name).trim();
+  const marketplace = body.marketplace ?? user.marketplace;
+  refuseProblem(accountProblem({ amazonName, marketplace }));
+  await db
+    .updateTable('users')
+    .set((eb) => ({ amazon_name: amazonName, marketplace, version: eb('version', '+', 1) }))
+    .where('id', '=', user.id)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { TryLimit } from '../core/tries.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Wrong passwords for one account, whoever tries. */
+export const loginFailuresPerAccount: TryLimit = { name: 'login-account', max: 10, windowMs: 15 * minute };
+/** Wrong passwords from one address, whatever the account. */
+export const loginFailuresPerAddress: TryLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
+/** New members from one address: an office of twenty gets in at once. */
+export const registrationsPerAddress: TryLimit = { name: 'register', max: 60, windowMs: hour };
+export const resetMailsPerAccount: TryLimit = { name: 'forgot-account', max: 5, windowMs: hour };
+export const resetMailsPerAddress: TryLimit = { name: 'forgot-address', max: 30, windowMs: hour };
+export const resetTriesPerAddress: TryLimit = { name: 'reset', max: 50, windowMs: 5 * minute };

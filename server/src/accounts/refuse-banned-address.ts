@@ -1,0 +1,15 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { forbidden } from '@gbr/domain/refusals.ts';
+import type { Deps } from '../core/deps.ts';
+import { Refused } from '../core/refused.ts';
+
+/** Refuses (403) login and registration from an address that a member was banned by (decisions, section 3). */
+export async function refuseBannedAddress(deps: Deps, address: string): Promise<void> {
+  const banned = await deps.db
+    .selectFrom('address_bans')
+    .select('address')
+    .where('address', '=', address)
+    .where('until', '>', deps.now())
+    .executeTakeFirst();
+  if (banned) throw new Refused(forbidden(messages.ban.addressBlocked));
+}

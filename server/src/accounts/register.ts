@@ -1,0 +1,75 @@
+import { isAffiliateCode, normaliseAffiliateCode } from '@gbr/domain/affiliate.ts';
+import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { newMemberProblem } from '@gbr/domain/forms/register.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
+import { violatedConstraint, type Db } from '../core/database.ts';
+import type { Deps } from '../core/deps.ts';
+import { newId } from '../core/ids.ts';
+import { bookTransfer, house, member } from '../core/ledger.ts';
+import { queueWelcome } from '../core/mail/welcome.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { refuseProblem, Refused } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { newAffiliateCode } from './affiliate-code.ts';
+
+/**
+ * Makes a new member with the welcome grant (spec section 5, decisions section 3).
+ * Refuses 400 a bad form, 409 an e-mail that is taken; an unknown referral code is ignored.
+ */
+export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
+  refuseProblem(newMemberProblem(body));
+  const passwordHash = await hashPassword(body.password ?? '');
+  try {
+    return await deps.write((db) => makeMember(deps, db, body, passwordHash));
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email') {
+      throw new Refused(conflict(messages.register.emailTaken, 'email'));
+    }
+    throw error;
+  }
+}
+
+async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: string): Promise<UserRow> {
+  const now = deps.now();
+  const id = newId();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      name: body.name?.trim() ?? '',
+      email: normaliseEmail(body.email),
+      password_hash: passwordHash,
+      marketplace: body.marketplace?.trim() ?? '',
+      affiliate_code: newAffiliateCode(),
+      referred_by: await referrer(db, body.affiliateCodeUsed),
+      created_at: now,
+    })
+    .execute();
+  await bookTransfer(db, {
+    kind: 'welcome',
+    idem: `welcome:${id}`,
+    at: now,
+    actorId: null,
+    legs: [
+      { to: member(id), currency: 'credits', amount: deps.config.welcomeCredits },
+      { to: house, currency: 'credits', amount: -deps.config.welcomeCredits },
+    ],
+  });
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await queueWelcome(deps, db, user);
+  return user;
+}
+
+async function referrer(db: Db, code: string | undefined): Promise<string | null> {
+  const wanted = normaliseAffiliateCode(code);
+  if (!isAffiliateCode(wanted)) return null;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('affiliate_code', '=', wanted)
+    .where('ban_status', 'not in', ['permanent', 'ipban'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

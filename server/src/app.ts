@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { apiDocument } from './core/api-document.ts';
+import { clientAddress, isDirectLoopback } from './core/client-address.ts';
+import type { Deps } from './core/deps.ts';
+import { answerErrors } from './core/errors.ts';
+import { healthRoutes } from './core/health.ts';
+import type { App } from './core/http.ts';
+import { contentSecurity } from './core/security-headers.ts';
+import { tooManyTries } from './core/refused.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+
+const bodyLimitBytes = 256 * 1024;
+const requestTimeoutMs = 5 * 60_000;
+const callsPerFiveMinutes = 1500;
+
+/** The whole server: every feature's routes by name, over the parts of the house in `deps`. */
+export async function createApp(deps: Deps): Promise<App> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  answerErrors(app);
+
+  await app.register(helmet, contentSecurity(deps.config));
+  await app.register(rateLimit, {
+    max: callsPerFiveMinutes,
+    timeWindow: 5 * 60_000,
+    keyGenerator: (request) => request.headers.authorization ?? clientAddress(request),
+    allowList: (request) => !request.url.startsWith('/api/') || isDirectLoopback(request),
+    errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
+  });
+  await apiDocument(app);
+  healthRoutes(app, deps);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+
+  await app.register(async (features: App) => {
+    accountRoutes(features, deps);
+    campaignRoutes(features, deps);
+    reviewRoutes(features, deps);
+  });
+  return app;
+}
+
+/** A PATCH with nothing to say may come with a JSON content type and no body. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else void parse(request, String(body), done);
+  });
+}

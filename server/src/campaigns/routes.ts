@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { launchBody, launched } from '@gbr/domain/wire/campaigns.ts';
+import { id } from '@gbr/domain/wire/common.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { guardsFor, memberOf } from '../core/session.ts';
+import { launchReview } from './launch-review.ts';
+
+/** Review requests (spec section 7). */
+export function campaignRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  app.post(
+    '/api/books/:id/launch-review',
+    {
+      onRequest: guards.member('launch'),
+      schema: {
+        tags: ['Campaigns'],
+        summary: 'Launch a review request',
+        params: z.object({ id }),
+        body: launchBody,
+        response: { 201: launched },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply, status: 201 }, (db) =>
+        launchReview(db, memberOf(request), request.params.id, request.body, deps.now()),
+      ),
+  );
+}

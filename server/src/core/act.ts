@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput, conflict } from '@gbr/domain/refusals.ts';
+import { clientAddress } from './client-address.ts';
+import type { Deps } from './deps.ts';
+import { Refused } from './refused.ts';
+import type { Tables } from './tables.ts';
+
+interface Act {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The status of success. */
+  status?: number;
+  /** Stands for the body when it is not JSON: a digest of its fields and files. */
+  bodyDigest?: string;
+}
+
+/**
+ * Runs a use case in one transaction and answers with what it returns. With an `Idempotency-Key` the
+ * answer is kept in that same transaction for 24 hours, and the same key and body from the same
+ * member get it again without anything moving (decisions, section 2).
+ */
+export async function act<T>(
+  deps: Deps,
+  { request, reply, status = 200, bodyDigest }: Act,
+  work: (db: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const claim = claimOf(request, bodyDigest);
+  reply.status(status);
+  if (!claim) return deps.write(work);
+  return alone(claim, () =>
+    deps.write(async (db) => {
+      const kept = await keptAnswer<T>(db, claim, deps.now());
+      if (kept) {
+        reply.status(kept.status).header('Idempotent-Replayed', 'true');
+        return kept.answer;
+      }
+      const answer = await work(db);
+      await keep(db, claim, status, answer, deps.now());
+      return answer;
+    }),
+  );
+}
+
+interface Claim {
+  owner: string;
+  method: string;
+  path: string;
+  key: string;
+  digest: string;
+}
+
+function claimOf(request: FastifyRequest, bodyDigest: string | undefined): Claim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refused(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
+  }
+  return {
+    owner: request.member?.id ?? `address:${clientAddress(request)}`,
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    key,
+    digest:
+      bodyDigest ??
+      createHash('sha256')
+        .update(JSON.stringify(request.body ?? null))
+        .digest('hex'),
+  };
+}
+
+const running = new Set<string>();
+
+/** A second call of the same key while the first still runs is refused at once, here. */
+async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  const name = nameOf(claim);
+  if (running.has(name)) throw new Refused(conflict(messages.common.idempotencyBusy));
+  running.add(name);
+  try {
+    return await work();
+  } finally {
+    running.delete(name);
+  }
+}
+
+async function keptAnswer<T>(
+  db: Transaction<Tables>,
+  claim: Claim,
+  now: Date,
+): Promise<{ status: number; answer: T } | undefined> {
+  await refuseWhileOtherServerRuns(db, claim);
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer', 'body_digest', 'created_at'])
+    .where('owner', '=', claim.owner)
+    .where('method', '=', claim.method)
+    .where('path', '=', claim.path)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  if (!row || now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
+  if (row.body_digest !== claim.digest) throw new Refused(conflict(messages.common.idempotencyMismatch));
+  return { status: row.status, answer: row.answer as T };
+}
+
+/** The lock ends with the transaction, whatever becomes of the server that took it. */
+async function refuseWhileOtherServerRuns(db: Transaction<Tables>, claim: Claim): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
+  `.execute(db);
+  if (!rows[0]?.free) throw new Refused(conflict(messages.common.idempotencyBusy));
+}
+
+async function keep(
+  db: Transaction<Tables>,
+  claim: Claim,
+  status: number,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  const kept = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...kept })
+    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(kept))
+    .execute();
+}
+
+function nameOf({ owner, method, path, key }: Claim): string {
+  return JSON.stringify([owner, method, path, key]);
+}

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { emailProblem } from '@gbr/domain/forms/email.ts';
+
+/** The settings of decisions section 1, checked and complete. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Site origin in mails and the referral link, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  /** Given by the operator; without it one is generated and kept in the data folder. */
+  jwtSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  supportEmail: string;
+  s3: S3Config | undefined;
+  /** Whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`; nobody's when empty. */
+  trustProxy: string[];
+  maxOpenAssignments: number;
+  welcomeCredits: number;
+  logLevel: string;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.org' });
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be ${most} or less`);
+const address = z.string().refine((text) => !emailProblem(text), 'must be an e-mail address');
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  ADMIN_EMAIL: address.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have 6 characters or more')
+    .max(128, 'must have 128 characters or fewer')
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.string().default('support@localhost'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== '' && part !== 'off'))
+    .refine(
+      (parts) => parts.every(isProxyRange),
+      'must list addresses, CIDR ranges or loopback, never a count',
+    ),
+  MAX_OPEN_ASSIGNMENTS: wholeNumber(1, 1000).default(10),
+  WELCOME_CREDITS: wholeNumber(0, 1_000_000).default(1500),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/** Reads the settings; throws an Error with one line for each bad one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  const complaints = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  complaints.push(...incompleteGroups(given));
+  if (!parsed.success || complaints.length > 0) {
+    throw new Error(`These settings cannot be used:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
+        : undefined,
+    jwtSecret: env.JWT_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Genuine Book Reviews <no-reply@localhost>',
+    supportEmail: env.SUPPORT_EMAIL,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    trustProxy: env.TRUST_PROXY,
+    maxOpenAssignments: env.MAX_OPEN_ASSIGNMENTS,
+    welcomeCredits: env.WELCOME_CREDITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Settings that mean nothing without their companions. */
+function incompleteGroups(given: Record<string, string | undefined>): string[] {
+  const groups = [
+    ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ];
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined);
+    return missing.length > 0 && missing.length < group.length
+      ? [`${missing.join(', ')} missing: ${group.join(', ')} go together`]
+      : [];
+  });
+}
+
+function isProxyRange(text: string): boolean {
+  return text === 'loopback' || ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
+}

@@ -1,0 +1,112 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { EmbeddedConnection } from './embedded/connection.ts';
+import { openEmbedded } from './embedded/pglite.ts';
+import { PreparingClient } from './preparing-client.ts';
+import type { Tables } from './tables.ts';
+
+/** A handle for reading, or one inside a transaction: use cases take either and never open their own. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  /** Runs `work` in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
+  write<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Plain SQL with `$1` parameters, for libraries that bring their own. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+const bigint = 20;
+const date = 1082;
+pg.types.setTypeParser(bigint, safeInteger);
+pg.types.setTypeParser(date, (text) => text);
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 30_000;
+
+/** Connects to the PostgreSQL server at `url`. */
+export async function connectServer(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparingClient,
+    max: 16,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    lock_timeout: 10_000,
+  });
+  // A connection cut while idle is reported here; without a listener it would end the process.
+  pool.on('error', onError);
+  return overPool(pool, 'server', () => pool.end());
+}
+
+/** Opens the embedded PostgreSQL kept in `folder`, or one in memory. */
+export async function openEmbeddedDatabase(
+  folder: string | undefined,
+  onDeath: (error: Error) => void,
+): Promise<Database> {
+  const embedded = await openEmbedded(folder, onDeath);
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedConnection(embedded),
+  } as pg.PoolConfig);
+  pool.on('error', () => undefined);
+  return overPool(pool, 'embedded', async () => {
+    await pool.end();
+    await embedded.close();
+  });
+}
+
+function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    kind,
+    close,
+    write: (work) => retrying(() => db.transaction().execute(work)),
+    query: async (text, values) => {
+      const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =
+        await pool.query<Record<string, unknown>>(text, values);
+      // Several statements at once answer with a result each: the last one counts.
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return { rows: last?.rows ?? [] };
+    },
+  };
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+async function retrying<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = sqlState(error);
+    if (triesLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
+      return retrying(work, triesLeft - 1);
+    }
+    throw error;
+  }
+}
+
+/** PostgreSQL's code of an error, when it comes from the database. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The unique index or constraint that refused a row. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, too large to count with.`);
+  return value;
+}

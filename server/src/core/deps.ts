@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What every feature is handed: the parts of the house that do something, and the clock. */
+export interface Deps {
+  config: Config;
+  /** For reading. What changes something goes through `write`. */
+  db: Database['db'];
+  write: Database['write'];
+  now: () => Date;
+  log: FastifyBaseLogger;
+  storage: Storage;
+  jobs: Jobs;
+  /** Signs tokens and file links. */
+  secret: string;
+}

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PGlite } from '@electric-sql/pglite';
+
+type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
+
+/** The few parts of the engine's host file system that the missing fsync is put into. */
+interface HostFiles {
+  NODEFS: {
+    realPath(node: unknown): string;
+    stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
+  };
+}
+
+/**
+ * The embedded database's files with a real fsync. As shipped, the engine acknowledges commits that
+ * only reached the page cache: a power cut would lose them. It reaches into internals of this exact
+ * version, which is why the version is pinned and `fsyncs` is checked at every start.
+ */
+export class DurableNodeFS extends NodeFS {
+  /** How often the engine has had the disk confirm a write. */
+  fsyncs = 0;
+
+  override async init(pg: PGlite, opts: Parameters<NodeFS['init']>[1]) {
+    const ready = await super.init(pg, opts);
+    const preRun = ready.emscriptenOpts.preRun;
+    if (!Array.isArray(preRun)) throw new Error('The embedded database changed its start-up hooks.');
+    const mount = preRun.pop() as Preload;
+    preRun.push((module) => {
+      mount(module);
+      const host = module as unknown as HostFiles;
+      host.NODEFS.stream_ops.fsync = (stream) => {
+        this.fsyncs++;
+        if (stream.nfd != null) fsyncSync(stream.nfd);
+        else syncPath(host.NODEFS.realPath(stream.node));
+        return 0;
+      };
+    });
+    return ready;
+  }
+}
+
+/** The engine's start parameters, with the disk asked to confirm every commit. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+];
+
+/** Has the disk confirm a whole folder: the first creation of the database is not synced by the engine. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,31 @@
+/** The message types of PostgreSQL's wire protocol that matter here. */
+export const messageType = { error: 0x45, query: 0x51, sync: 0x53, terminate: 0x58 } as const;
+
+/** Cuts bytes of the wire protocol into messages: a type byte, then a length that counts itself. */
+export function messagesIn(bytes: Uint8Array): Uint8Array[] {
+  const messages: Uint8Array[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let start = 0;
+  while (start + 5 <= bytes.length) {
+    const end = start + 1 + view.getUint32(start + 1);
+    if (end > bytes.length) break;
+    messages.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return messages;
+}
+
+/** How many bytes at the front of `bytes` are complete messages. */
+export function wholeMessages(bytes: Uint8Array): number {
+  const last = messagesIn(bytes).at(-1);
+  return last ? last.byteOffset + last.length - bytes.byteOffset : 0;
+}
+
+/** The message that asks for one or more statements without parameters. */
+export function simpleQuery(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeUInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
+}

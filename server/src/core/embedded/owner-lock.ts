@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Makes this process the only one to use `dataDir`, and throws at once when another one does. The
+ * lock is a file lock of the operating system's, held through SQLite: it ends with the process,
+ * however that ends, and holds across containers that share the folder.
+ */
+export function ownDataDir(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(
+      `Another process is using the data folder ${dataDir}. The embedded database belongs to one process: ` +
+        'stop the other one, or set DATA_DIR to a folder of its own, or DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  return { release: () => lock.close() };
+}

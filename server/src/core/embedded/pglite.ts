@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+
+export type Request = { id: number; bytes: Uint8Array; close?: boolean };
+type Reply = { ready?: true; id: number; bytes?: Uint8Array; error?: string };
+
+/** The embedded database in its worker thread: takes PostgreSQL's wire protocol, gives the answer's bytes. */
+export interface Embedded {
+  exchange(bytes: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database kept in `folder` (in memory without one). `onDeath` is told when the worker ends
+ * without having been asked to.
+ */
+export async function openEmbedded(
+  folder: string | undefined,
+  onDeath: (why: Error) => void,
+): Promise<Embedded> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  let closing = false;
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+  worker.on('message', (reply: Reply) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.bytes) asked?.resolve(reply.bytes);
+    else asked?.reject(new Error(reply.error));
+  });
+  const failAll = (error: Error) => {
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
+    if (!closing) onDeath(error);
+  };
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('The embedded database has stopped.')));
+
+  const send = (bytes: Uint8Array, close = false) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, bytes, close } satisfies Request);
+    });
+
+  return {
+    exchange: (bytes) => send(bytes),
+    async close() {
+      closing = true;
+      await send(new Uint8Array(), true);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
+import { messagesIn, messageType } from './messages.ts';
+import type { Request } from './pglite.ts';
+
+// Runs the embedded database beside the event loop, so that a long query blocks no other request.
+
+const { folder } = workerData as { folder: string | undefined };
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs in a worker thread.');
+
+const database = await open();
+let skipping = false;
+port.postMessage({ ready: true });
+
+port.on('message', async (request: Request) => {
+  try {
+    if (request.close) {
+      await database.close();
+      port.postMessage({ id: request.id, bytes: new Uint8Array() });
+      process.exit(0);
+    }
+    port.postMessage({ id: request.id, bytes: await answer(request.bytes) });
+  } catch (error) {
+    port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+/** The engine takes one message at a time, and leaves it to us to skip what follows an error up to the next sync. */
+async function answer(bytes: Uint8Array): Promise<Uint8Array> {
+  const replies: Uint8Array[] = [];
+  for (const message of messagesIn(bytes)) {
+    const isSync = message[0] === messageType.sync;
+    if (skipping && !isSync) continue;
+    const reply = await database.execProtocolRaw(message, { syncToFs: false });
+    skipping = isExtended(message) && messagesIn(reply).some((part) => part[0] === messageType.error);
+    replies.push(reply);
+  }
+  return replies.length === 1 && replies[0] ? replies[0] : Buffer.concat(replies);
+}
+
+function isExtended(message: Uint8Array): boolean {
+  return message[0] !== messageType.sync && message[0] !== messageType.query;
+}
+
+async function open(): Promise<PGlite> {
+  if (!folder) return PGlite.create({ extensions: { pg_trgm } });
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const files = new DurableNodeFS(folder);
+  const opened = await PGlite.create({ fs: files, startParams: durableStartParams, extensions: { pg_trgm } });
+  if (isNew) {
+    await opened.query('checkpoint');
+    syncTree(folder);
+  }
+  await refuseWithoutFsync(opened, files);
+  return opened;
+}
+
+async function refuseWithoutFsync(opened: PGlite, files: DurableNodeFS): Promise<void> {
+  const before = files.fsyncs;
+  await opened.exec(
+    'create table if not exists fsync_check (at timestamptz); insert into fsync_check values (now()); delete from fsync_check',
+  );
+  if (files.fsyncs === before)
+    throw new Error('The embedded database does not sync to disk; it refuses to run.');
+}

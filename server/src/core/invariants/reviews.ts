@@ -1,0 +1,76 @@
+import { readingSpeed } from '@gbr/domain/reading.ts';
+import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import type { Invariant } from './invariant.ts';
+
+/** Rewards paid per assignment: how often, how much, and to whom. */
+const rewards = `
+  select t.assignment_id, count(distinct t.id) as times,
+    sum(e.amount) filter (where e.account = 'member' and e.currency = 'credits') as credits,
+    sum(e.amount) filter (where e.account = 'member' and e.currency = 'gems') as gems,
+    bool_and(e.ref = a.user_id) filter (where e.account = 'member') as to_reader
+  from transfers t join entries e on e.transfer_id = t.id join assignments a on a.id = t.assignment_id
+  where t.kind = 'reward' group by t.assignment_id`;
+
+export const reviewInvariants: readonly Invariant[] = [
+  {
+    rule: 'every finished review was paid once, in full, to its reader, and nothing else was',
+    broken: `
+      select coalesce(a.id, r.assignment_id) from assignments a full join (${rewards}) r on r.assignment_id = a.id
+      where case when a.status in ('finished', 'deleted') and a.reward_credits + a.reward_gems > 0
+        then r.times is distinct from 1 or r.to_reader is not true
+          or coalesce(r.credits, 0) <> a.reward_credits or coalesce(r.gems, 0) <> a.reward_gems
+        else r.times is not null end`,
+  },
+  {
+    rule: 'the reward of an assignment is its campaign’s price',
+    broken: `
+      select a.id from assignments a join campaigns c on c.id = a.campaign_id
+      where (a.reward_credits, a.reward_gems, a.book_id, a.owner_id)
+        <> (c.cost_credits, c.cost_gems, c.book_id, c.owner_id)`,
+  },
+  {
+    rule: 'every deleted review was taken back once, its author refunded in full, and nothing else was',
+    broken: `
+      select coalesce(a.id, r.assignment_id) from assignments a full join (
+        select p.assignment_id, count(distinct t.id) as times,
+          sum(e.amount) filter (where e.account <> 'house' and e.ref <> p_a.user_id) as to_author
+        from transfers t join transfers p on p.id = t.reverses and p.kind = 'reward'
+        join assignments p_a on p_a.id = p.assignment_id join entries e on e.transfer_id = t.id
+        where t.kind = 'reward_reversal' group by p.assignment_id
+      ) r on r.assignment_id = a.id left join users author on author.id = a.owner_id
+      where case when a.status = 'deleted' and a.reward_credits + a.reward_gems > 0
+        then r.times is distinct from 1
+          or author.deleted_at is null and r.to_author is distinct from a.reward_credits + a.reward_gems
+        else r.times is not null end`,
+  },
+  {
+    rule: 'nobody has two assignments on one book, and nobody one on their own',
+    broken: `
+      select min(id::text) from assignments where status in ('on_review', 'finished', 'deleted')
+      group by user_id, book_id having count(*) > 1
+      union all
+      select a.id::text from assignments a join books b on b.id = a.book_id where a.user_id = b.owner_id`,
+  },
+  {
+    rule: 'every review was finished after the reading time and before the deadline',
+    broken: `
+      select id from assignments where status in ('finished', 'deleted') and (
+        finished_at < picked_at + make_interval(secs => word_count * 60.0 / ${readingSpeed})
+        or finished_at >= picked_at + make_interval(secs => ${reviewDeadlineMs / 1000}))`,
+  },
+  {
+    rule: 'the ratings of a book and of a reader are those of their finished reviews',
+    broken: `
+      select b.id from books b left join (
+        select book_id, count(*) as reviews, sum(rating) as ratings
+        from assignments where status = 'finished' group by book_id
+      ) a on a.book_id = b.id
+      where b.review_count <> coalesce(a.reviews, 0) or b.rating_sum <> coalesce(a.ratings, 0)
+      union all
+      select u.id from users u left join (
+        select user_id, count(*) as reviews, sum(rating) as ratings
+        from assignments where status = 'finished' group by user_id
+      ) a on a.user_id = u.id
+      where u.review_count <> coalesce(a.reviews, 0) or u.rating_sum <> coalesce(a.ratings, 0)`,
+  },
+];

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { folderPost } from './folder-post.ts';
+import { mailQueue } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { smtpPost } from './smtp-post.ts';
+
+// About three days of tries: a mail server may be away over a weekend. Seconds.
+const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
+
+/** Says how queued mails are sent: over SMTP where a server is set, else into the data folder. Before the jobs start. */
+export function workOnMails(deps: Deps): void {
+  const { smtpUrl, dataDir } = deps.config;
+  const post = smtpUrl ? smtpPost(smtpUrl) : folderPost(join(dataDir, 'mail'), deps.log);
+  deps.jobs.work(
+    mailQueue,
+    async ({ mailId }, { isLastTry }) => {
+      if (mailId !== undefined) await sendMail(deps, post, { mailId, isLastTry });
+    },
+    rules,
+  );
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer';
+import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import type { MailRow } from '../tables.ts';
+import { outgoing } from './outgoing.ts';
+import type { Post } from './post.ts';
+import { withoutCredentials } from './smtp-post.ts';
+
+const linkExpired = 'The link had expired before the mail could be sent.';
+const attachmentLost = '\n(The attached file could not be read.)\n';
+const problemLength = 300;
+
+/**
+ * Sends one queued mail, once. What it said is forgotten with its sending; a mail that cannot be sent
+ * throws, to be tried again, and on the last try is marked as failed. A reset mail older than its link
+ * is dropped.
+ */
+export async function sendMail(
+  deps: Deps,
+  post: Post,
+  { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
+): Promise<void> {
+  const mail = await deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  if (!mail) return;
+  if (isLinkDead(mail, deps.now())) return settle(deps, mail, { status: 'failed', last_error: linkExpired });
+  try {
+    await deliver(deps, post, mail);
+  } catch (error) {
+    const problem = problemOf(error, mail, deps.config.smtpUrl);
+    await noteFailure(deps, mail, problem, isLastTry);
+    throw new Error(problem, { cause: error });
+  }
+  await untilDone(() => settle(deps, mail, { status: 'sent', sent_at: deps.now(), last_error: '' }));
+  if (mail.attachment_file !== '') await deps.storage.remove(mail.attachment_file);
+}
+
+function isLinkDead(mail: MailRow, now: Date): boolean {
+  return mail.kind === 'password-reset' && now.getTime() - mail.created_at.getTime() >= resetLinkLifeMs;
+}
+
+async function deliver(deps: Deps, post: Post, mail: MailRow): Promise<void> {
+  const file = mail.attachment_file === '' ? undefined : await deps.storage.open(mail.attachment_file);
+  try {
+    const attachments: SendMailOptions['attachments'] = file && [
+      { filename: mail.attachment_name, content: file.stream, contentDisposition: 'attachment' },
+    ];
+    const lost = mail.attachment_file !== '' && !file ? attachmentLost : '';
+    await post.deliver(mail, outgoing({ ...mail, text: mail.text + lost }, deps.config, attachments));
+  } finally {
+    file?.stream.destroy();
+  }
+}
+
+/** Ends a mail's way, and empties it. */
+async function settle(
+  deps: Deps,
+  mail: MailRow,
+  end: { status: 'sent' | 'failed'; sent_at?: Date; last_error: string },
+): Promise<void> {
+  await deps.db
+    .updateTable('mails')
+    .set((eb) => ({
+      ...end,
+      attempts: eb('attempts', '+', 1),
+      text: '',
+      html: '',
+      secret_link: '',
+      attachment_file: '',
+    }))
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry: boolean): Promise<void> {
+  if (isLastTry) return settle(deps, mail, { status: 'failed', last_error: problem });
+  await deps.db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: problem }))
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** The mail server's words, without what must not be kept: credentials and links that open an account. */
+function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
+  const said = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
+  const safe = mail.secret_link === '' ? said : said.replaceAll(mail.secret_link, '***');
+  return safe.slice(0, problemLength);
+}
+
+/** The mail is out: a database away for a moment must not make it go out again. */
+async function untilDone(note: () => Promise<void>, triesLeft = 30): Promise<void> {
+  try {
+    await note();
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await pause(2_000);
+    await untilDone(note, triesLeft - 1);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as firstTables from './migrations/0001-first-tables.ts';
+import type { Tables } from './tables.ts';
+
+// Named here rather than found in the folder: the order is part of the program, and imports show it.
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};
+
+/** Brings the schema up to date; safe to call from several processes at once. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,256 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
+
+// The database as TypeScript sees it; the migrations are what makes it so.
+
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export interface UsersTable {
+  id: string;
+  name: Generated<string>;
+  /** Trimmed and lower-cased; null once the member is deleted. */
+  email: string | null;
+  password_hash: string;
+  role: Generated<Role>;
+  marketplace: string;
+  amazon_name: Generated<string>;
+  affiliate_code: string | null;
+  referred_by: string | null;
+  credits: Generated<number>;
+  gems: Generated<number>;
+  /** Rewards earned so far that the referrer is owed a tenth of, and what was paid of that. */
+  commission_base_credits: Generated<number>;
+  commission_base_gems: Generated<number>;
+  commission_paid_credits: Generated<number>;
+  commission_paid_gems: Generated<number>;
+  ban_status: Generated<BanStatus>;
+  ban_until: Date | null;
+  ban_reason: Generated<string>;
+  /** Finished reviews this member wrote, and the sum of their ratings. */
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
+  /** Raised by a new password: tokens of an older one are dead. */
+  token_version: Generated<number>;
+  /** Raised by every change of a balance and by every edit. */
+  version: Generated<number>;
+  last_address: string | null;
+  last_seen_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+export type UserRow = Selectable<UsersTable>;
+
+export interface BooksTable {
+  id: string;
+  owner_id: string;
+  title: string;
+  author: string;
+  asin: string;
+  amazon_url: string;
+  language: string;
+  preferred_store: string;
+  category: string;
+  word_count: number;
+  summary: string;
+  author_info: string;
+  reader_options: CampaignOption[];
+  uploaded_file: string | null;
+  print_link: Generated<string>;
+  cover_file: string;
+  status: Generated<BookStatus>;
+  rejection_reason: Generated<string>;
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+export type BookRow = Selectable<BooksTable>;
+
+export interface CampaignsTable {
+  id: string;
+  book_id: string;
+  owner_id: string;
+  option: CampaignOption;
+  /** The reward of one review. */
+  cost_credits: number;
+  cost_gems: number;
+  ebook_price: number;
+  print_price: number;
+  add_photo: boolean;
+  add_video: boolean;
+  /** Slots paid for; of these on review, finished, and taken back by the author. */
+  funded: Generated<number>;
+  reserved: Generated<number>;
+  finished: Generated<number>;
+  removed: Generated<number>;
+  is_active: Generated<boolean>;
+  /** The book is approved and its owner not shut out: the library may show it. */
+  listed: boolean;
+  language: string;
+  preferred_store: string;
+  category: string;
+  started_at: Date;
+}
+export type CampaignRow = Selectable<CampaignsTable>;
+
+export type StoredAssignmentStatus = 'on_review' | 'finished' | 'cancelled' | 'expired' | 'deleted';
+
+export interface AssignmentsTable {
+  id: string;
+  campaign_id: string;
+  book_id: string;
+  user_id: string;
+  owner_id: string;
+  status: StoredAssignmentStatus;
+  picked_at: Date;
+  /** As it was at the pick: a later edit does not move the reading time. */
+  word_count: number;
+  reward_credits: number;
+  reward_gems: number;
+  rating: number | null;
+  amazon_name: Generated<string>;
+  posted_website: Generated<string>;
+  review_text: Generated<string>;
+  finished_at: Date | null;
+  ended_at: Date | null;
+  warned_at: Date | null;
+}
+export type AssignmentRow = Selectable<AssignmentsTable>;
+
+export interface TransfersTable {
+  id: string;
+  kind: string;
+  idem: string;
+  at: Date;
+  actor_id: string | null;
+  reason: Generated<string>;
+  book_id: string | null;
+  campaign_id: string | null;
+  assignment_id: string | null;
+  reverses: string | null;
+}
+
+export interface EntriesTable {
+  id: string;
+  transfer_id: string;
+  account: 'member' | 'escrow' | 'house';
+  ref: string | null;
+  currency: Currency;
+  amount: number;
+  /** The member's balance after this entry. */
+  balance: number | null;
+}
+
+export interface AuditTable {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  action: string;
+  about_kind: string | null;
+  about_id: string | null;
+  before: Json;
+  after: Json;
+}
+
+export interface ModNotesTable {
+  id: string;
+  user_id: string;
+  moderator_id: string;
+  note: string;
+  created_at: Date;
+}
+
+export interface SettingsTable {
+  id: Generated<boolean>;
+  bcc_all_emails: Generated<boolean>;
+  block_reciprocal_reviews: Generated<boolean>;
+}
+
+export interface ResetTokensTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: Date;
+}
+
+export interface DailyActivityTable {
+  day: string;
+  user_id: string;
+}
+
+export interface InboxTable {
+  id: string;
+  user_id: string;
+  at: Date;
+  text: string;
+  link: string;
+  read_at: Date | null;
+}
+
+export interface MailsTable {
+  id: string;
+  user_id: string | null;
+  kind: string;
+  recipient: string;
+  recipient_name: Generated<string>;
+  reply_to: Generated<string>;
+  subject: string;
+  text: string;
+  html: Generated<string>;
+  /** A link that opens an account; blind copies are sent without it. */
+  secret_link: Generated<string>;
+  /** In a blind copy, the address the mail itself went to. */
+  copied_from: Generated<string>;
+  attachment_name: Generated<string>;
+  attachment_file: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+  created_at: Date;
+  sent_at: Date | null;
+}
+export type MailRow = Selectable<MailsTable>;
+export type NewMail = Insertable<MailsTable>;
+
+export interface IdempotencyKeysTable {
+  owner: string;
+  method: string;
+  path: string;
+  key: string;
+  body_digest: string;
+  status: number;
+  answer: Json;
+  created_at: Date;
+}
+
+export interface TriesTable {
+  key: string;
+  count: number;
+  resets_at: Date;
+}
+
+export interface AddressBansTable {
+  address: string;
+  user_id: string;
+  until: Date;
+}
+
+export interface Tables {
+  users: UsersTable;
+  books: BooksTable;
+  campaigns: CampaignsTable;
+  assignments: AssignmentsTable;
+  transfers: TransfersTable;
+  entries: EntriesTable;
+  audit: AuditTable;
+  mod_notes: ModNotesTable;
+  settings: SettingsTable;
+  reset_tokens: ResetTokensTable;
+  daily_activity: DailyActivityTable;
+  inbox: InboxTable;
+  mails: MailsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  tries: TriesTable;
+  address_bans: AddressBansTable;
+}

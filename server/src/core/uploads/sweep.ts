@@ -1,0 +1,85 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../database.ts';
+import { incomingFolder } from '../storage/folders.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const batchSize = 500;
+
+/**
+ * Removes files that no book and no mail refers to, and what was left half received, once they are a day old:
+ * by then no upload under way can still want them. Answers with the number of files removed.
+ */
+export async function sweepUploads({
+  db,
+  storage,
+  config,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'config' | 'now'>) {
+  const before = now().getTime() - dayMs;
+  let removed = await sweepIncoming(incomingFolder(config.dataDir), before);
+  let old: string[] = [];
+  const sweepBatch = async () => {
+    const orphans = await unreferenced(db, old);
+    for (const name of orphans) await storage.remove(name);
+    removed += orphans.length;
+    old = [];
+  };
+  for await (const { name, modifiedAt } of storage.list()) {
+    if (modifiedAt.getTime() < before && ourName.test(name)) old.push(name);
+    if (old.length === batchSize) await sweepBatch();
+  }
+  await sweepBatch();
+  return removed;
+}
+
+/** A bucket may hold other people's files: what this server has not named is left alone. */
+const ourName = /^(attachment-)?[0-9a-f]{32}(-320)?\.[a-z]{3,4}$/;
+
+async function sweepIncoming(folder: string, before: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const modified = await stat(path).catch(() => undefined);
+    if (!modified || modified.mtimeMs >= before) continue;
+    await rm(path, { force: true, recursive: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function unreferenced(db: Db, names: string[]): Promise<string[]> {
+  const { attachments = [], bookFiles = [] } = Object.groupBy(names, (name) =>
+    name.startsWith('attachment-') ? 'attachments' : 'bookFiles',
+  );
+  const used = new Set([
+    ...(await usedByBooks(db, bookFiles.map(coverOf))),
+    ...(await usedByMails(db, attachments)),
+  ]);
+  return names.filter((name) => !used.has(coverOf(name)));
+}
+
+async function usedByBooks(db: Db, names: string[]): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  const books = await db
+    .selectFrom('books')
+    .select(['uploaded_file', 'cover_file'])
+    .where('deleted_at', 'is', null)
+    .where((book) => book.or([book('uploaded_file', 'in', names), book('cover_file', 'in', names)]))
+    .execute();
+  return books.flatMap(({ uploaded_file, cover_file }) => [uploaded_file, cover_file]);
+}
+
+async function usedByMails(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const mails = await db
+    .selectFrom('mails')
+    .select('attachment_file')
+    .where('attachment_file', 'in', names)
+    .execute();
+  return mails.map(({ attachment_file }) => attachment_file);
+}
+
+/** The card width lives and dies with its cover. */
+const coverOf = (name: string) => name.replace(/-320\.webp$/, '.webp');

@@ -1,0 +1,30 @@
+import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import type { ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
+import type { Db } from '../core/database.ts';
+import { endAssignments } from '../core/end-assignments.ts';
+import { Refused } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { readMe } from '../core/user-view.ts';
+import { ownAssignment } from './own-assignment.ts';
+
+/**
+ * Gives a book back unread: the slot opens again (spec section 4). Refuses 404 a book that is not the
+ * reader's, 409 an assignment that is not on review or whose five days are over.
+ */
+export async function cancelReview(
+  db: Db,
+  reader: UserRow,
+  bookId: string,
+  now: Date,
+): Promise<ReviewCancelled> {
+  const assignment = await ownAssignment(db, reader, bookId);
+  const [ended] = await endAssignments(
+    db,
+    { assignmentId: assignment.id },
+    { status: 'cancelled', now, pickedAfter: new Date(now.getTime() - reviewDeadlineMs) },
+  );
+  if (!ended) throw new Refused(conflict(messages.reviewing.cancelFailed));
+  return { msg: messages.reviewing.cancelled, updatedUser: await readMe(db, reader.id, now) };
+}

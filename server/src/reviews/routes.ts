@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id } from '@gbr/domain/wire/common.ts';
+import { finishBody, finished, pickBody, picked, reviewCancelled } from '@gbr/domain/wire/reviews.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { guardsFor, memberOf } from '../core/session.ts';
+import { cancelReview } from './cancel-review.ts';
+import { finishReview } from './finish-review.ts';
+import { pickBook } from './pick-book.ts';
+
+const params = z.object({ id });
+const tags = ['Reviews'];
+
+/** A reader's acts on a book: pick, cancel, finish (spec section 7). */
+export function reviewRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  app.patch(
+    '/api/books/:id/pick',
+    {
+      onRequest: guards.member('pick'),
+      schema: { tags, summary: 'Pick a book to review', params, body: pickBody, response: { 200: picked } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) =>
+        pickBook(deps, db, memberOf(request), request.params.id, request.body?.campaignId),
+      ),
+  );
+
+  app.patch(
+    '/api/books/:id/cancel-review',
+    {
+      onRequest: guards.member('cancel'),
+      schema: { tags, summary: 'Stop reviewing a book', params, response: { 200: reviewCancelled } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) =>
+        cancelReview(db, memberOf(request), request.params.id, deps.now()),
+      ),
+  );
+
+  app.patch(
+    '/api/books/:id/finish',
+    {
+      onRequest: guards.member('finish'),
+      schema: { tags, summary: 'Turn in a review', params, body: finishBody, response: { 200: finished } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) =>
+        finishReview(deps, db, memberOf(request), request.params.id, request.body),
+      ),
+  );
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { createApp } from './app.ts';
+import type { Config } from './core/config.ts';
+import { connectServer, openEmbeddedDatabase, type Database } from './core/database.ts';
+import type { Deps } from './core/deps.ts';
+import { ownDataDir } from './core/embedded/owner-lock.ts';
+import { openJobs } from './core/jobs.ts';
+import { migrate } from './core/migrate.ts';
+import { signingSecret } from './core/secret.ts';
+import { openStorage } from './core/storage/open-storage.ts';
+import { declareWorkers } from './workers.ts';
+
+export interface Running {
+  /** The port it listens on, for callers that asked for any. */
+  port: number;
+  /** The first administrator's login, when this start has made one. */
+  firstAdmin: { email: string; password: string } | undefined;
+  /** Takes no more requests, finishes those under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Config -> database -> migrate -> app -> listen -> workers. */
+export async function start(config: Config, log: Logger, onFatal: (error: Error) => void): Promise<Running> {
+  const owned = config.databaseUrl ? undefined : ownDataDir(config.dataDir);
+  const database = await openDatabase(config, log, onFatal);
+  await migrate(database.db);
+  const jobs = openJobs(database, log);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    write: database.write,
+    now: () => new Date(),
+    log,
+    storage: openStorage(config),
+    jobs,
+    secret: signingSecret(config),
+  };
+  const firstAdmin = await ensureAdmin(deps);
+  const app = await createApp(deps);
+  declareWorkers(deps);
+  await jobs.start();
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    firstAdmin,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      owned?.release();
+    },
+  };
+}
+
+async function openDatabase(config: Config, log: Logger, onFatal: (error: Error) => void): Promise<Database> {
+  if (config.databaseUrl) {
+    return connectServer(config.databaseUrl, (error) =>
+      log.warn({ err: error }, 'a database connection was lost'),
+    );
+  }
+  return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
+}
