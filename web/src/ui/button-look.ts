@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onCloth';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const looks = {
   primary: 'bg-gold text-gold-ink shadow-sm hover:bg-gold-deep',
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
+  onCloth: 'border border-gold/60 text-cloth-ink hover:bg-cloth-deep hover:border-gold',
   danger: 'bg-bad-fill text-bad-ink hover:brightness-110',
 } as const;
 

@@ -1,7 +1,25 @@
+import { Contact } from './Contact.tsx';
+import { Faq } from './Faq.tsx';
+import { Features } from './Features.tsx';
+import { Genres } from './Genres.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { PlainWords } from './PlainWords.tsx';
+import { Pricing } from './Pricing.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
 export function LandingScreen() {
   return (
-    <div className="wrap py-20">
-      <h1 className="title text-5xl">Genuine Book Reviews</h1>
-    </div>
+    <>
+      <Hero />
+      <Features />
+      <Genres />
+      <HowItWorks />
+      <PlainWords />
+      <Testimonials />
+      <Pricing />
+      <Faq />
+      <Contact />
+    </>
   );
 }

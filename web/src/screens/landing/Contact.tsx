@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export function Contact() {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="wrap pb-16 sm:pb-24">
+      <div className="flex flex-wrap items-center justify-between gap-8 rounded-xl bg-cloth px-7 py-10 text-cloth-ink sm:px-12 sm:py-12">
+        <div className="max-w-xl">
+          <h2 id="contact-title" className="title text-3xl">
+            Something you would like to ask first?
+          </h2>
+          <p className="mt-3 text-cloth-soft">
+            A person reads what you write. Our support replies within 24 hours. How we treat your data is in
+            the{' '}
+            <TextLink to={paths.privacy()} className="text-gold">
+              Privacy
+            </TextLink>{' '}
+            text.
+          </p>
+        </div>
+        <LinkButton to={paths.contactSupport()} size="lg">
+          Contact support
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

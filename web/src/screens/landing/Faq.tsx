@@ -1,0 +1,13 @@
+import { Accordion } from '../../ui/accordion.tsx';
+import { questions } from './questions.ts';
+import { Section } from './Section.tsx';
+
+export function Faq() {
+  return (
+    <Section anchor="faq" title="Questions, answered">
+      <div className="max-w-3xl">
+        <Accordion items={questions} />
+      </div>
+    </Section>
+  );
+}

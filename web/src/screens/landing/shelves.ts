@@ -1,0 +1,17 @@
+export type Shelf = { name: string; genres: string[] };
+
+const isLowContent = (category: string) => /Low Content/.test(category);
+const isNonFiction = (category: string) => /Non-fiction/.test(category);
+
+/** Sorts the categories onto shelves by what stands after the bar, in their own order; the rest shares the last one. */
+export function shelves(categories: readonly string[]): Shelf[] {
+  const shelf = (name: string, belongs: (category: string) => boolean): Shelf => ({
+    name,
+    genres: categories.filter(belongs).map((category) => category.split(' | ')[0] ?? category),
+  });
+  return [
+    shelf('Low content', isLowContent),
+    shelf('Non-fiction', isNonFiction),
+    shelf('Fiction and more', (category) => !isLowContent(category) && !isNonFiction(category)),
+  ];
+}

@@ -1,0 +1,22 @@
+/*
+ * The two voices on the front page are the operator's to fill: put in real words of real members, with their consent,
+ * and set `kind` to 'voice'. Until then they say what the product promises, labelled as such.
+ */
+export type Testimonial = { kind: 'promise' | 'voice'; label: string; words: string; from: string };
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    kind: 'promise',
+    label: 'Our promise to authors',
+    words:
+      'Your book is looked at by a person before readers see it. What readers then write is their own opinion, and the price of a review is the same whether it has one star or five.',
+    from: 'Genuine Book Reviews',
+  },
+  {
+    kind: 'promise',
+    label: 'Our promise to readers',
+    words:
+      'You choose what you read. Nobody sees your review before it is posted, the author never learns your full name from us, and you are paid for your time, not for praise.',
+    from: 'Genuine Book Reviews',
+  },
+];
