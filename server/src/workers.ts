@@ -1,7 +1,18 @@
 import type { Deps } from './core/deps.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
+import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 /** What runs beside the requests: the mail worker and the scheduled jobs. */
 export function declareWorkers(deps: Deps): void {
   workOnMails(deps);
+  const everyHour = '0 * * * *';
+  deps.jobs.schedule(
+    'overdue-assignments',
+    everyHour,
+    async () => {
+      await expireOverdue(deps);
+      await remindReaders(deps);
+    },
+    { alsoAtStart: true },
+  );
 }
