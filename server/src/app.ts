@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -12,7 +13,9 @@ import { healthRoutes } from './core/health.ts';
 import type { App } from './core/http.ts';
 import { contentSecurity } from './core/security-headers.ts';
 import { tooManyTries } from './core/refused.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 5 * 60_000;
@@ -27,7 +30,7 @@ export async function createApp(deps: Deps): Promise<App> {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -43,6 +46,7 @@ export async function createApp(deps: Deps): Promise<App> {
     allowList: (request) => !request.url.startsWith('/api/') || isDirectLoopback(request),
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
   });
+  await app.register(multipart);
   await apiDocument(app);
   healthRoutes(app, deps);
   app.addHook('onSend', async (request, reply) => {
@@ -54,6 +58,8 @@ export async function createApp(deps: Deps): Promise<App> {
     accountRoutes(features, deps);
     campaignRoutes(features, deps);
     reviewRoutes(features, deps);
+    inboxRoutes(features, deps);
+    supportRoutes(features, deps);
   });
   return app;
 }

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Picked } from '@gbr/domain/wire/reviews.ts';
+import { days, hours, minutes } from '../test-support/clock.ts';
+import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick, aReview } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import { expireOverdue, remindReaders } from './overdue.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const balance = async (user: { id: string }) => (await world.as(user).get<Me>('/api/users/me')).body;
+
+describe('launching', () => {
+  test('moves the price into escrow', async () => {
+    const author = await aMember(world);
+    const book = await anApprovedBook(world, author);
+    const campaign = await aCampaign(world, book, { option: 'verified-ebook', ebookPrice: 3 });
+    expect(campaign).toMatchObject({ costCredits: 2700, costGems: 0, isActive: true, maxReviewers: 1 });
+    expect(await balance(author)).toMatchObject({ credits: 20_000 - 2700 });
+  });
+
+  test('is refused for a book that is not approved, not one’s own, or too dear', async () => {
+    const author = await aMember(world);
+    const pending = await anApprovedBook(world, author, { status: 'pending' });
+    const approved = await anApprovedBook(world, author);
+    const launch = (book: { id: string }, choice: object, user = author) =>
+      world.as(user).post(`/api/books/${book.id}/launch-review`, choice);
+    expect(await launch(pending, { option: 'kindle' })).toMatchObject({
+      status: 409,
+      body: { msg: messages.launch.notApproved },
+    });
+    expect(await launch(approved, { option: 'kindle' }, await aMember(world))).toMatchObject({ status: 404 });
+    expect(await launch(approved, {})).toMatchObject({ status: 400, body: { field: 'option' } });
+    expect(await launch(approved, { option: 'verified-print', printPrice: 5000 })).toMatchObject({
+      status: 409,
+      body: { msg: messages.launch.notEnoughGems },
+    });
+    const both = { option: 'verified-print', printPrice: 5, addPhoto: true, addVideo: true };
+    expect(await launch(approved, both)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('picking', () => {
+  test('takes the slot and shows the assignment', async () => {
+    const book = await anOpenBook(world, await aMember(world));
+    const reader = await aMember(world);
+    expect(await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`)).toMatchObject({
+      status: 200,
+      body: { msg: messages.pick.success, assignment: { status: 'on_review', user: { _id: reader.id } } },
+    });
+    const late = await world.as(await aMember(world)).patch(`/api/books/${book.id}/pick`);
+    expect(late).toMatchObject({ status: 409, body: { msg: messages.pick.gone } });
+  });
+
+  test('is refused for one’s own book, twice, and where two would review each other', async () => {
+    const [author, reader] = [await aMember(world), await aMember(world)];
+    const book = await anOpenBook(world, author);
+    await aCampaign(world, book);
+    const readersBook = await anOpenBook(world, reader);
+    expect(await world.as(author).patch(`/api/books/${book.id}/pick`)).toMatchObject({
+      status: 403,
+      body: { msg: messages.pick.ownBook },
+    });
+    await aPick(world, reader, book);
+    expect(await world.as(reader).patch(`/api/books/${book.id}/pick`)).toMatchObject({
+      status: 409,
+      body: { msg: messages.pick.alreadyReviewing },
+    });
+    expect(await world.as(author).patch(`/api/books/${readersBook.id}/pick`)).toMatchObject({
+      status: 409,
+      body: { msg: messages.pick.swap },
+    });
+  });
+
+  test('ends at ten open assignments', async () => {
+    const [author, reader] = [await aMember(world), await aMember(world)];
+    for (let count = 0; count < 10; count++) await aPick(world, reader, await anOpenBook(world, author));
+    const eleventh = await anOpenBook(world, author);
+    expect(await world.as(reader).patch(`/api/books/${eleventh.id}/pick`)).toMatchObject({
+      status: 409,
+      body: { msg: messages.pick.tooManyOpen(10) },
+    });
+  });
+
+  test('with a campaign named, takes that one or none', async () => {
+    const author = await aMember(world);
+    const book = await anApprovedBook(world, author);
+    await aCampaign(world, book, { option: 'kindle' });
+    const dear = await aCampaign(world, book, { option: 'verified-ebook', ebookPrice: 7 });
+    const pick = async (campaignId: string) =>
+      world.as(await aMember(world)).patch<Picked>(`/api/books/${book.id}/pick`, { campaignId });
+    expect((await pick(dear._id)).body.assignment.campaignId).toBe(dear._id);
+    expect(await pick(dear._id)).toMatchObject({ status: 409 });
+    expect(await pick('nonsense')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('turning in', () => {
+  test('waits for the reading time, then pays the reward once', async () => {
+    const [author, reader] = [await aMember(world), await aMember(world)];
+    const book = await anApprovedBook(world, author, { word_count: 3000 });
+    await aCampaign(world, book);
+    await aPick(world, reader, book);
+    const turnIn = () => world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 2 });
+    world.clock.advance(minutes(9));
+    expect(await turnIn()).toMatchObject({ status: 409, body: { msg: messages.reader.readingTime } });
+    world.clock.advance(minutes(2));
+    expect(await turnIn()).toMatchObject({
+      status: 200,
+      body: {
+        msg: messages.turnIn.success,
+        updatedUser: { credits: 20_000 + 1800 },
+        assignment: { status: 'finished', rating: 2, postedWebsite: 'amazon.com' },
+      },
+    });
+    expect(await turnIn()).toMatchObject({ status: 409 });
+    expect(await balance(reader)).toMatchObject({ credits: 20_000 + 1800 });
+  });
+
+  test.each([{}, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { rating: '5' }, { rating: true }])(
+    'refuses %o',
+    async (body) => {
+      const reader = await aMember(world);
+      const book = await anOpenBook(world, await aMember(world));
+      await aPick(world, reader, book);
+      world.clock.advance(days(1));
+      const answer = await world.as(reader).patch(`/api/books/${book.id}/finish`, body);
+      expect(answer).toMatchObject({ status: 400, body: { field: 'rating' } });
+    },
+  );
+
+  test('is refused after five days, and for a book that is not the reader’s', async () => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, reader, book);
+    world.clock.advance(days(5));
+    const finish = (user: { id: string }) =>
+      world.as(user).patch(`/api/books/${book.id}/finish`, { rating: 5 });
+    expect(await finish(reader)).toMatchObject({
+      status: 409,
+      body: { msg: messages.turnIn.deadlinePassed },
+    });
+    expect(await finish(await aMember(world))).toMatchObject({
+      status: 404,
+      body: { msg: messages.reader.notAssigned },
+    });
+  });
+
+  test('pays the referrer a tenth, rounded over the whole of what the referred member earned', async () => {
+    const referrer = await aMember(world);
+    const reader = await aMember(world, { referred_by: referrer.id });
+    const author = await aMember(world);
+    for (const printPrice of [4, 7, 9]) {
+      const book = await anApprovedBook(world, author);
+      await aCampaign(world, book, { option: 'verified-print', printPrice });
+      await aReview(world, reader, book);
+    }
+    // 6 + 9 + 11 gems earned, 2.6 of them owed.
+    expect((await balance(referrer)).gems).toBe(1_000 + 2);
+  });
+
+  test('pays no commission on rewards from the referrer’s own campaigns', async () => {
+    const referrer = await aMember(world);
+    const reader = await aMember(world, { referred_by: referrer.id });
+    await aReview(world, reader, await anOpenBook(world, referrer));
+    expect((await balance(referrer)).credits).toBe(20_000 - 1800);
+  });
+});
+
+describe('cancelling', () => {
+  test('opens the slot again, and the same reader may come back', async () => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, reader, book);
+    const cancel = () => world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
+    expect(await cancel()).toMatchObject({ status: 200, body: { msg: messages.reviewing.cancelled } });
+    expect(await cancel()).toMatchObject({ status: 409, body: { msg: messages.reviewing.cancelFailed } });
+    await aPick(world, reader, book);
+  });
+});
+
+describe('the deadline', () => {
+  test('warns once a day before, then frees the slot and tells the reader', async () => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    world.clock.advance(days(5));
+    await expireOverdue(world.deps);
+    await aPick(world, reader, book);
+    const inbox = () =>
+      world.deps.db.selectFrom('inbox').selectAll().where('user_id', '=', reader.id).execute();
+
+    world.clock.advance(days(4) - hours(1));
+    expect(await remindReaders(world.deps)).toBe(0);
+    world.clock.advance(hours(1));
+    expect(await remindReaders(world.deps)).toBe(1);
+    expect(await remindReaders(world.deps)).toBe(0);
+    expect(await inbox()).toHaveLength(1);
+
+    world.clock.advance(days(1));
+    expect(await expireOverdue(world.deps)).toBe(1);
+    expect(await expireOverdue(world.deps)).toBe(0);
+    expect(await inbox()).toHaveLength(2);
+    await aPick(world, await aMember(world), book);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('gives the first answer again, and refuses another body', async () => {
+    const author = await aMember(world);
+    const book = await anApprovedBook(world, author);
+    const launch = (option: string) =>
+      world.as(author).post(`/api/books/${book.id}/launch-review`, { option }, { 'idempotency-key': 'k-1' });
+    const first = await launch('kindle');
+    const again = await launch('kindle');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await launch('standard')).status).toBe(409);
+    expect(await balance(author)).toMatchObject({ credits: 20_000 - 1800 });
+  });
+});

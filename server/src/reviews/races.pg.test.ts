@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { days } from '../test-support/clock.ts';
+import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick } from '../test-support/things.ts';
+import { openWorld, type Answer, type World } from '../test-support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const racers = 50;
+
+/** Everybody at once; how often each status was answered. */
+async function race(calls: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
+  const answers = await Promise.all(calls.map((call) => call()));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const many = <T>(make: (index: number) => T): T[] =>
+  Array.from({ length: racers }, (_, index) => make(index));
+
+describe('at once', () => {
+  test('a hundred members pick the last slot: one gets it', async () => {
+    const book = await anOpenBook(world, await aMember(world));
+    const readers = await Promise.all(Array.from({ length: 100 }, () => aMember(world)));
+    const counts = await race(
+      readers.map((reader) => () => world.as(reader).patch(`/api/books/${book.id}/pick`)),
+    );
+    expect(counts).toEqual({ 200: 1, 409: 99 });
+  });
+
+  test('one reader picks a book with many slots: once', async () => {
+    const book = await anApprovedBook(world, await aMember(world));
+    for (let slot = 0; slot < 3; slot++) await aCampaign(world, book);
+    const reader = await aMember(world);
+    expect(await race(many(() => () => world.as(reader).patch(`/api/books/${book.id}/pick`)))).toEqual({
+      200: 1,
+      409: racers - 1,
+    });
+  });
+
+  test('a review is turned in many times: paid once', async () => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, reader, book);
+    world.clock.advance(days(1));
+    const finish = () => world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
+    expect(await race(many(() => finish))).toEqual({ 200: 1, 409: racers - 1 });
+    expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000 + 1800);
+  });
+
+  test('launches with money for one: one succeeds', async () => {
+    const author = await aMember(world);
+    await world.deps.db.updateTable('users').set({ credits: 2000 }).where('id', '=', author.id).execute();
+    const book = await anApprovedBook(world, author);
+    const launch = () => world.as(author).post(`/api/books/${book.id}/launch-review`, { option: 'kindle' });
+    expect(await race(many(() => launch))).toEqual({ 201: 1, 409: racers - 1 });
+  });
+
+  test('two authors pick each other’s books: one of them', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, two] = [await aMember(world), await aMember(world)];
+      const [ofOne, ofTwo] = [await anOpenBook(world, one), await anOpenBook(world, two)];
+      const counts = await race([
+        () => world.as(one).patch(`/api/books/${ofTwo.id}/pick`),
+        () => world.as(two).patch(`/api/books/${ofOne.id}/pick`),
+      ]);
+      expect(counts).toEqual({ 200: 1, 409: 1 });
+    }
+  });
+
+  test('one idempotency key: one launch', async () => {
+    const author = await aMember(world);
+    const book = await anApprovedBook(world, author);
+    const launch = () =>
+      world
+        .as(author)
+        .post(`/api/books/${book.id}/launch-review`, { option: 'kindle' }, { 'idempotency-key': 'same' });
+    const counts = await race(many(() => launch));
+    expect(Object.keys(counts).every((status) => ['201', '409'].includes(status))).toBe(true);
+    expect((await world.as(author).get<Me>('/api/users/me')).body.credits).toBe(20_000 - 1800);
+  });
+});
