@@ -13,6 +13,7 @@ import { healthRoutes } from './core/health.ts';
 import type { App } from './core/http.ts';
 import { contentSecurity } from './core/security-headers.ts';
 import { tooManyTries } from './core/refused.ts';
+import { logRequests } from './core/request-log.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -37,6 +38,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
   answerErrors(app);
+  logRequests(app);
 
   await app.register(helmet, contentSecurity(deps.config));
   await app.register(rateLimit, {

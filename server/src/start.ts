@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { messages } from '@gbr/domain/messages.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from './core/database.ts';
 import type { Deps } from './core/deps.ts';
+import { freeSpaceShort } from './core/free-space.ts';
 import { ownDataDir } from './core/embedded/owner-lock.ts';
 import { openJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
+import { Refused } from './core/refused.ts';
 import { signingSecret } from './core/secret.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { declareWorkers } from './workers.ts';
@@ -30,7 +33,7 @@ export async function start(config: Config, log: Logger, onFatal: (error: Error)
   const deps: Deps = {
     config,
     db: database.db,
-    write: database.write,
+    write: database.kind === 'embedded' ? whileSpaceIsLeft(config, database.write) : database.write,
     now: () => new Date(),
     log,
     storage: openStorage(config),
@@ -62,4 +65,12 @@ async function openDatabase(config: Config, log: Logger, onFatal: (error: Error)
     );
   }
   return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
+}
+
+/** The embedded database must never meet a full disk: while space is short, what would write is refused (507). */
+function whileSpaceIsLeft({ dataDir }: Config, write: Database['write']): Database['write'] {
+  return async (work) => {
+    if (await freeSpaceShort(dataDir)) throw new Refused({ status: 507, msg: messages.common.storageFull });
+    return write(work);
+  };
 }

@@ -9,6 +9,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** The engine has no statement timeout of its own: one that takes longer has hung, and only ending it helps. */
+const patienceMs = 60_000;
+
 /**
  * Opens the database kept in `folder` (in memory without one). `onDeath` is told when the worker ends
  * without having been asked to.
@@ -40,12 +43,20 @@ export async function openEmbedded(
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('The embedded database has stopped.')));
 
-  const send = (bytes: Uint8Array, close = false) =>
+  const ask = (bytes: Uint8Array, close: boolean) =>
     new Promise<Uint8Array>((resolve, reject) => {
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, bytes, close } satisfies Request);
     });
+  const send = async (bytes: Uint8Array, close = false) => {
+    const watchdog = setTimeout(() => void worker.terminate(), patienceMs);
+    try {
+      return await ask(bytes, close);
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
 
   return {
     exchange: (bytes) => send(bytes),
