@@ -27,10 +27,8 @@ beforeAll(async () => {
     const free = await launch(db, book, { cost: 1800, funded: 3, finished: 1 });
     const finished = await finish(db, book, free);
     await adjust(db, author, moderator);
-    const { id: other } = await anApprovedBook(world, author);
     ids = {
       book: book.id,
-      other,
       free,
       finished,
       author: author.id,

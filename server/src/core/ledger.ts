@@ -91,14 +91,16 @@ export async function bookTransfer(db: Db, transfer: Transfer): Promise<string |
 
 async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTable> {
   const { to, currency, amount } = leg;
+  const balance = to.account === 'member' ? await changeBalance(db, to.ref, currency, amount) : null;
   return {
+    // Drawn once the wallet is ours: the ids of a member's entries follow the order of their balances.
     id: newId(),
     transfer_id: transferId,
     account: to.account,
     ref: to.account === 'house' ? null : to.ref,
     currency,
     amount,
-    balance: to.account === 'member' ? await changeBalance(db, to.ref, currency, amount) : null,
+    balance,
   };
 }
 
