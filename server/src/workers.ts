@@ -1,10 +1,12 @@
 import type { Deps } from './core/deps.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
+import { workOnFileRemovals } from './core/remove-files.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 /** What runs beside the requests: the mail worker and the scheduled jobs. */
 export function declareWorkers(deps: Deps): void {
   workOnMails(deps);
+  workOnFileRemovals(deps);
   const everyHour = '0 * * * *';
   deps.jobs.schedule(
     'overdue-assignments',

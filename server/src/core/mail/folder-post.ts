@@ -15,7 +15,7 @@ export function folderPost(folder: string, log: FastifyBaseLogger): Post {
   return {
     async deliver(mail, message) {
       const { message: bytes } = await transport.sendMail(message);
-      const file = join(folder, fileName(mail));
+      const file = join(folder, mailFileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(file, bytes);
       log.info(
@@ -26,7 +26,8 @@ export function folderPost(folder: string, log: FastifyBaseLogger): Post {
   };
 }
 
-function fileName({ created_at, kind, id }: MailRow): string {
+/** The file a mail is written to. */
+export function mailFileName({ created_at, kind, id }: Pick<MailRow, 'created_at' | 'kind' | 'id'>): string {
   return `${created_at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }
 
