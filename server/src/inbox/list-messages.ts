@@ -1,0 +1,44 @@
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import type { Db } from '../core/database.ts';
+import { isId } from '../core/ids.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../core/pages.ts';
+import { Refused } from '../core/refused.ts';
+import type { InboxTable } from '../core/tables.ts';
+import type { Selectable } from 'kysely';
+
+/** The member's in-app messages, newest first, and how many of all are unread. */
+export async function listMessages(
+  db: Db,
+  userId: string,
+  query: { limit?: number; cursor?: string },
+): Promise<Page<InboxMessage> & { unread: number }> {
+  const limit = pageLimit(query.limit);
+  const before = startOf(query.cursor);
+  const own = db.selectFrom('inbox').where('user_id', '=', userId);
+  const counts = await own
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = toPage(rows, limit, ({ id }) => [id], counts.total);
+  return { ...page, rows: page.rows.map(messageView), unread: counts.unread };
+}
+
+function startOf(cursor: string | undefined): string | undefined {
+  const key = readCursor(cursor, 1)?.[0];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && isId(key)) return key;
+  throw new Refused(badInput('The cursor is not one this list has given.', 'cursor'));
+}
+
+function messageView({ id, at, text, link, read_at }: Selectable<InboxTable>): InboxMessage {
+  return { _id: id, at: at.toISOString(), text, link, readAt: read_at?.toISOString() ?? null };
+}

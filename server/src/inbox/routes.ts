@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { done, pageQuery } from '@gbr/domain/wire/common.ts';
+import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { describePage } from '../core/pages.ts';
+import { guardsFor, memberOf } from '../core/session.ts';
+import { listMessages } from './list-messages.ts';
+import { markRead } from './mark-read.ts';
+
+const tags = ['Inbox'];
+
+/** A member's in-app messages (decisions, section 2). */
+export function inboxRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  app.get(
+    '/api/users/me/inbox',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'In-app messages, newest first; X-Unread-Count says how many are unread',
+        querystring: z.object(pageQuery),
+        response: { 200: z.array(inboxMessage) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listMessages(deps.db, memberOf(request).id, request.query);
+      describePage(request, reply, page);
+      reply.header('X-Unread-Count', String(page.unread));
+      return page.rows;
+    },
+  );
+
+  app.patch(
+    '/api/users/me/inbox',
+    {
+      onRequest: guards.member('look'),
+      schema: { tags, summary: 'Mark messages as read', body: inboxBody, response: { 200: done } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, async (db) => {
+        await markRead(db, memberOf(request).id, request.body.read, deps.now());
+        return { msg: messages.inbox.marked };
+      }),
+  );
+}

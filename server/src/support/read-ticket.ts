@@ -1,0 +1,15 @@
+import { contactProblem } from '@gbr/domain/forms/contact.ts';
+import { supportFields, type SupportFields } from '@gbr/domain/wire/support.ts';
+import { refuseProblem } from '../core/refused.ts';
+
+/** The text of a ticket out of its form, each field once. Refuses 400 what the form would refuse. */
+export function readTicket(fields: Record<string, string[]>): Required<SupportFields> {
+  const ticket = supportFields.parse({
+    fullName: fields['fullName']?.[0],
+    email: fields['email']?.[0],
+    subject: fields['subject']?.[0],
+    message: fields['message']?.[0],
+  });
+  refuseProblem(contactProblem(ticket));
+  return ticket;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { supportFileRule } from '@gbr/domain/forms/file.ts';
+import { done } from '@gbr/domain/wire/common.ts';
+import { supportFields } from '@gbr/domain/wire/support.ts';
+import { act } from '../core/act.ts';
+import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { guardsFor } from '../core/session.ts';
+import { countTry, type TryLimit } from '../core/tries.ts';
+import { keepAttachment } from '../core/uploads/attachment.ts';
+import { receiveUpload, type ReceivedUpload } from '../core/uploads/receive.ts';
+import { removeKept } from '../core/uploads/remove-kept.ts';
+import { attachmentName } from './attachment-name.ts';
+import { readTicket } from './read-ticket.ts';
+import { sendTicket } from './send-ticket.ts';
+
+const ticketsPerAddress: TryLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
+const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
+
+/** The contact form; it works logged out too (spec section 7). */
+export function supportRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  app.post(
+    '/api/support',
+    {
+      onRequest: guards.anybody,
+      config: { multipart: form },
+      schema: { tags: ['Support'], summary: 'Send a support ticket', response: { 201: done } },
+    },
+    async (request, reply) => {
+      await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
+      const ticket = readTicket(upload.fields);
+      if (!isDirectLoopback(request)) {
+        await countTry(deps.db, ticketsPerAddress, clientAddress(request), deps.now());
+      }
+      const attachment = await keepFile(deps, upload);
+      let isSent = false;
+      try {
+        return await act(deps, { request, reply, status: 201, bodyDigest: upload.digest }, async (db) => {
+          const answer = await sendTicket(deps, db, { ...ticket, member: request.member, attachment });
+          isSent = true;
+          return answer;
+        });
+      } finally {
+        // Refused, or the answer to an earlier, equal call: then nothing refers to this file.
+        if (!isSent) await removeKept(deps.storage, attachment?.file);
+      }
+    },
+  );
+}
+
+async function keepFile(
+  deps: Deps,
+  upload: ReceivedUpload,
+): Promise<{ file: string; name: string } | undefined> {
+  const received = upload.files['file'];
+  if (!received) return undefined;
+  const file = await keepAttachment(deps.storage, received);
+  return { file, name: attachmentName(received.name, file) };
+}
