@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cardCover } from '@gbr/domain/covers.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { aReceivedFile, fixture } from '../../test-support/received.ts';
+import { aDataDir } from '../../test-support/temp-folder.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { keepCover } from './cover.ts';
+
+const portrait = picture(1200, 1800);
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
+}
+
+async function keep(bytes: Buffer | string) {
+  const dataDir = await aDataDir();
+  const storage = openStorage({ dataDir, s3: undefined });
+  const file = await aReceivedFile(dataDir, bytes, 'cover.jpg', 'coverFile');
+  const path = (name: string) => `${dataDir}/uploads/${name}`;
+  return { dataDir, path, keeping: keepCover(storage, file) };
+}
+
+async function metadataOf(bytes: Buffer) {
+  const { keeping, path } = await keep(bytes);
+  const name = await keeping;
+  return { full: await sharp(path(name)).metadata(), card: await sharp(path(cardCover(name))).metadata() };
+}
+
+describe('a cover is drawn anew as WebP in two widths', () => {
+  test.each([
+    ['jpeg', () => portrait.clone().jpeg().toBuffer()],
+    ['png', () => portrait.clone().png().toBuffer()],
+    ['webp', () => portrait.clone().webp().toBuffer()],
+  ])('%s', async (_kind, make) => {
+    const { full, card } = await metadataOf(await make());
+    expect(full).toMatchObject({ format: 'webp', width: 800, height: 1200 });
+    expect(card).toMatchObject({ format: 'webp', width: 320, height: 480 });
+  });
+
+  test('under a random name, and nothing else stays', async () => {
+    const { keeping, dataDir } = await keep(await picture(10, 15).png().toBuffer());
+    const name = await keeping;
+    expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect((await readdir(`${dataDir}/uploads`)).toSorted()).toEqual(['.tmp', cardCover(name), name]);
+    // The original is the request's own temporary file and goes with it.
+    expect(await readdir(`${dataDir}/uploads/.tmp`)).toHaveLength(1);
+  });
+
+  test('a small one is not enlarged', async () => {
+    const { full, card } = await metadataOf(await picture(100, 160).png().toBuffer());
+    expect(full).toMatchObject({ width: 100, height: 160 });
+    expect(card).toMatchObject({ width: 100, height: 160 });
+  });
+
+  test('one that is endlessly tall is brought to a size that can be kept', async () => {
+    const { full } = await metadataOf(await picture(50, 20_000).png().toBuffer());
+    expect(full.height).toBeLessThanOrEqual(3200);
+  });
+
+  test('turned upright, with nothing left of where and by whom it was taken', async () => {
+    const bytes = await picture(1800, 1200)
+      .withExif({ IFD0: { Artist: '<script>alert(1)</script>', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { full } = await metadataOf(bytes);
+    expect(full).toMatchObject({ width: 800, height: 1200 });
+    expect(full.exif).toBeUndefined();
+    expect(full.xmp).toBeUndefined();
+    expect(full.orientation).toBeUndefined();
+  });
+
+  test('of an animated one, its first picture', async () => {
+    const frames = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+      .webp({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    const { full } = await metadataOf(frames);
+    expect(full).toMatchObject({ width: 60, height: 90 });
+    expect(full.pages ?? 1).toBe(1);
+  });
+});
+
+const frame = (background: string) =>
+  sharp({ create: { width: 60, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe('refused with 415', () => {
+  const refusal = { answer: { status: 415, msg: messages.addBook.coverKind, field: 'coverFile' } };
+
+  test.each<[string, () => Buffer | string | Promise<Buffer>]>([
+    ['svg', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['gif', () => picture(10, 10).gif().toBuffer()],
+    ['tiff', () => picture(10, 10).tiff().toBuffer()],
+    ['avif', () => picture(16, 16).avif({ effort: 0 }).toBuffer()],
+    ['html', () => '<!doctype html><script>alert(1)</script>'],
+    ['pdf', () => fixture('real.pdf')],
+    ['a zip', () => fixture('real.epub')],
+    ['text', () => 'not a picture'],
+    ['only the start of a png', () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a jpeg cut off', async () => cut(await noise().jpeg().toBuffer())],
+    ['a png cut off', async () => cut(await noise().png().toBuffer())],
+    ['a webp cut off', async () => cut(await noise().webp().toBuffer())],
+    [
+      'a png that claims 30,000 by 30,000 pixels',
+      async () => claiming(await picture(10, 10).png().toBuffer(), 30_000),
+    ],
+  ])('%s', async (_kind, make) => {
+    const { keeping, dataDir } = await keep(await make());
+    await expect(keeping).rejects.toMatchObject(refusal);
+    expect(await readdir(`${dataDir}/uploads`)).toEqual(['.tmp']);
+    expect(await readdir(`${dataDir}/uploads/.tmp`)).toHaveLength(1);
+  });
+
+  test('an empty file with 400', async () => {
+    const { keeping } = await keep('');
+    await expect(keeping).rejects.toMatchObject({ answer: { status: 400, msg: messages.addBook.emptyFile } });
+  });
+});
+
+function noise() {
+  const bytes = Buffer.from(Array.from({ length: 200 * 300 * 3 }, (_, i) => (i * 7919) % 251));
+  return sharp(bytes, { raw: { width: 200, height: 300, channels: 3 } });
+}
+
+const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+
+/** A PNG whose header promises more than is there. */
+function claiming(png: Buffer, side: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  return bytes;
+}

@@ -1,0 +1,21 @@
+import type { ByteRange } from '../core/storage/storage.ts';
+
+/**
+ * The part of a file of `size` bytes that a Range header asks for. Nothing means the whole file: no header, another
+ * unit, a malformed one, or several parts at once, which could be made to cost more than the file.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!asked) return undefined;
+  const [, first = '', last = ''] = asked;
+  if (first === '') return last === '' ? undefined : lastBytes(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start < size ? { start, end } : 'unsatisfiable';
+}
+
+function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - count), end: size - 1 };
+}

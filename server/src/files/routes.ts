@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Deps } from '../core/deps.ts';
+import { answerNotFound } from '../core/errors.ts';
+import type { App } from '../core/http.ts';
+import { found, Refused } from '../core/refused.ts';
+import { linkIsGood } from '../core/uploads/signed-link.ts';
+import { isBookFileName, isCoverName } from '../core/uploads/stored-name.ts';
+import { byteRange } from './byte-range.ts';
+import { attachmentNamed } from './content-disposition.ts';
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** Covers for everybody, book files by their signed links (decisions, section 4). */
+export function fileRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/:file',
+    schema: {
+      tags: ['Files'],
+      summary: 'A cover, or a book file by its signed link',
+      params: z.object({ file: z.string() }),
+    },
+    handler: async (request, reply) => {
+      const { file } = request.params;
+      const ours = isCoverName(file) ? coverHeaders : await bookFileHeaders(deps, file, request.query);
+      if (!ours) return answerNotFound(request, reply);
+      return sendFile(deps, file, ours, request, reply);
+    },
+  });
+  app.all('/uploads/*', { schema: { hide: true } }, answerNotFound);
+}
+
+const coverHeaders = {
+  'Content-Disposition': 'inline',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
+
+/** Nothing for a name, a signature or a book that is not, or no longer, good. */
+async function bookFileHeaders(deps: Deps, file: string, query: unknown) {
+  const link = query !== null && typeof query === 'object' ? query : {};
+  if (!isBookFileName(file) || !linkIsGood(deps.secret, file, link, deps.now())) return undefined;
+  const book = await deps.db
+    .selectFrom('books')
+    .select('title')
+    .where('uploaded_file', '=', file)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!book) return undefined;
+  return {
+    'Content-Disposition': attachmentNamed(book.title, extensionOf(file)),
+    'Cache-Control': 'private, no-cache',
+  };
+}
+
+/** Answers 200, 206 for one range, 304, or 416. A stored name always means the same bytes, so it is the tag as well. */
+async function sendFile(
+  deps: Deps,
+  file: string,
+  ours: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const size = found(await deps.storage.size(file), messages.common.notFound);
+  const tag = `"${file}"`;
+  reply.headers({
+    ...ours,
+    ETag: tag,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  if (knows(request.headers['if-none-match'], tag)) return reply.status(304).send();
+
+  const ifRange = request.headers['if-range'];
+  const range = ifRange && ifRange !== tag ? undefined : byteRange(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${size}`);
+    throw new Refused({ status: 416, msg: messages.common.invalidInput });
+  }
+  if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  reply
+    .type(types[extensionOf(file)] ?? 'application/octet-stream')
+    .header('Content-Length', range ? range.end - range.start + 1 : size);
+  if (request.method === 'HEAD') return reply.send();
+  const opened = found(await deps.storage.open(file, range), messages.common.notFound);
+  return reply.send(opened.stream);
+}
+
+function knows(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
+}
+
+const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
