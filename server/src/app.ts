@@ -14,6 +14,7 @@ import type { App } from './core/http.ts';
 import { contentSecurity } from './core/security-headers.ts';
 import { tooManyTries } from './core/refused.ts';
 import { logRequests } from './core/request-log.ts';
+import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(deps: Deps): Promise<App> {
     reviewRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
+    fileRoutes(features, deps);
   });
   return app;
 }
