@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { GuestLayout } from './parts/guest-layout.tsx';
 import { guestOnly } from './parts/guest-only.ts';
@@ -9,13 +9,13 @@ import { Starting } from './parts/starting.tsx';
 import { paths } from './paths.ts';
 
 /** One screen, loaded when it is first visited. No title: the product's name alone. */
-function screen(
-  path: string,
-  title: string | undefined,
-  load: () => Promise<ComponentType>,
-  loader?: LoaderFunction,
-): RouteObject {
-  return { path, handle: { title }, lazy: { Component: load }, loader };
+function screen(path: string, title: string | undefined, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: { Component: load } };
+}
+
+/** A screen that somebody who is logged in has no use for. */
+function guestScreen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { ...screen(path, title, load), loader: guestOnly };
 }
 
 const publicScreens: RouteObject[] = [
@@ -27,12 +27,15 @@ const publicScreens: RouteObject[] = [
 ];
 
 const guestScreens: RouteObject[] = [
-  screen(paths.login(), 'Login', async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen),
-  screen(
+  guestScreen(
+    paths.login(),
+    'Login',
+    async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen,
+  ),
+  guestScreen(
     paths.register(),
     'Register',
     async () => (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen,
-    guestOnly,
   ),
 ];
 

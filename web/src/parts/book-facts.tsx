@@ -11,13 +11,14 @@ export const wordsText = (count: number) =>
 
 /** What kind of book it is, in one line. */
 export function BookFacts({ category, wordCount, language, marketplace }: BookFactsProps) {
-  const facts = [category, wordCount !== undefined && wordsText(wordCount), language, marketplace];
+  const words = wordCount === undefined ? undefined : wordsText(wordCount);
+  const facts = [category, words, language, marketplace].filter((fact) => !!fact);
   return (
     <ul className="flex flex-wrap gap-x-2 text-sm text-soft">
-      {facts.filter(Boolean).map((fact, index) => (
-        <li key={String(fact)} className="flex gap-x-2">
-          {index > 0 && <span aria-hidden="true">·</span>}
-          {fact}
+      {facts.map((fact, index) => (
+        <li key={fact} className="flex gap-x-2">
+          <span>{fact}</span>
+          {index < facts.length - 1 && <span aria-hidden="true">·</span>}
         </li>
       ))}
     </ul>

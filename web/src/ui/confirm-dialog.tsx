@@ -32,12 +32,12 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      role="alertdialog"
       title={title}
       open={open}
       onClose={onClose}
       size="sm"
       dismissable={!pending}
+      cross={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

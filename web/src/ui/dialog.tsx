@@ -15,9 +15,10 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** Buttons, kept in sight at the bottom. */
   footer?: ReactNode;
-  role?: 'dialog' | 'alertdialog';
   /** False while something is being sent or typed work could be lost by a click outside. */
   dismissable?: boolean;
+  /** Off where a button of the footer says Close already. */
+  cross?: boolean;
   children: ReactNode;
 };
 
@@ -28,8 +29,8 @@ export function Dialog({
   onClose,
   size = 'md',
   footer,
-  role = 'dialog',
   dismissable = true,
+  cross = true,
   children,
 }: DialogProps) {
   return (
@@ -45,14 +46,16 @@ export function Dialog({
           widths[size],
         )}
       >
-        <AriaDialog role={role} className="flex min-h-0 w-full flex-col outline-none">
+        <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
             <Heading slot="title" className="title grow py-1.5 text-xl">
               {title}
             </Heading>
-            <IconButton label="Close" onClick={onClose}>
-              <X />
-            </IconButton>
+            {cross && (
+              <IconButton label="Close" onClick={onClose}>
+                <X />
+              </IconButton>
+            )}
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           {footer && (

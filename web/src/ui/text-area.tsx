@@ -31,6 +31,7 @@ export function TextArea({
           {...ties}
           onChange={(event) => onValue?.(event.target.value)}
           className={clsx(controlLook, 'max-h-[60vh] field-sizing-content')}
+          style={{ minHeight: `${rows * 1.5 + 1.125}rem` }}
         />
       )}
     </Field>

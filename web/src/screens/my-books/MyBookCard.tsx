@@ -1,0 +1,80 @@
+import { bookCan } from '@gbr/domain/assignments.ts';
+import { groupCampaigns } from '@gbr/domain/campaigns.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { BookCover } from '../../parts/book-cover.tsx';
+import { BookFacts } from '../../parts/book-facts.tsx';
+import { Rating } from '../../parts/rating.tsx';
+import { RejectionReason } from '../../parts/rejection-reason.tsx';
+import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+type MyBookCardProps = { book: Book; onReview: () => void; onEdit: () => void };
+
+export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
+    >
+      <div className="flex gap-5">
+        <Link to={paths.oneBook(book._id)} tabIndex={-1} aria-hidden="true" className="shrink-0">
+          <BookCover title={book.title} coverFile={book.coverFile} width="6.5rem" />
+        </Link>
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <BookStatusBadge status={book.status} />
+          <div>
+            <h2 id={titleId} className="title line-clamp-3 text-lg leading-snug">
+              {book.title}
+            </h2>
+            <p className="mt-0.5 text-sm text-soft">{book.author}</p>
+          </div>
+          <Rating average={book.averageRating} count={book.reviewCount} />
+          <p className="text-sm text-soft">{standing(book)}</p>
+        </div>
+      </div>
+      <div className="mt-4 mb-4">
+        <BookFacts
+          category={book.category}
+          wordCount={book.wordCount}
+          language={book.language}
+          marketplace={book.preferredStore}
+        />
+      </div>
+      {book.status === 'rejected' && <RejectionReason reason={book.rejectionReason} className="mb-4" />}
+      <div className="mt-auto flex gap-2 border-t border-line pt-4">
+        <LinkButton
+          to={paths.oneBook(book._id)}
+          variant="secondary"
+          size="sm"
+          className="grow"
+          aria-describedby={titleId}
+        >
+          VIEW
+        </LinkButton>
+        {bookCan[book.status].launch && (
+          <Button size="sm" className="grow" aria-describedby={titleId} onClick={onReview}>
+            REVIEW
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" className="grow" aria-describedby={titleId} onClick={onEdit}>
+          EDIT
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** How its review requests are doing, in a line. */
+function standing({ reviewCampaigns, pickedAssignments }: Book): string {
+  const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
+  if (reading > 0) return messages.book.currentReaders(reading);
+  const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce((sum, { openSlots }) => sum + openSlots, 0);
+  if (open === 0) return 'No review request running';
+  return open === 1 ? '1 review slot open' : `${open} review slots open`;
+}

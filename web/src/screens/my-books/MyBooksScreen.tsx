@@ -1,0 +1,83 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BookPlus } from 'lucide-react';
+import { useState } from 'react';
+import { myBooksQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
+import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MyBookCard } from './MyBookCard.tsx';
+
+export function MyBooksScreen() {
+  const token = useToken();
+  const books = useQuery(myBooksQuery);
+  const [launching, setLaunching] = useState<Book | undefined>();
+  const [editing, setEditing] = useState<Book | undefined>();
+
+  return (
+    <>
+      <PageHeader
+        title="My Books"
+        lead={token && 'Your books, how far they are, and what readers say about them.'}
+        actions={
+          token &&
+          books.data &&
+          books.data.length > 0 && (
+            <LinkButton to={paths.addBook()}>
+              <BookPlus aria-hidden="true" /> Add a book
+            </LinkButton>
+          )
+        }
+      />
+      {!token && <LoggedOutNotice text={messages.loggedOut.myBooks} />}
+      {token && books.isError && (
+        <ErrorBanner className="mb-8" onRetry={() => void books.refetch()}>
+          {messages.myBooks.loadFailed}
+        </ErrorBanner>
+      )}
+      {token && books.isPending && (
+        <Loading text="Loading your books...">
+          <div className={grid}>
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </div>
+        </Loading>
+      )}
+      {token && books.data?.length === 0 && (
+        <EmptyState
+          icon={<BookPlus />}
+          action={<LinkButton to={paths.addBook()}>Add your first book</LinkButton>}
+        >
+          {messages.myBooks.empty}
+        </EmptyState>
+      )}
+      {token && books.data && books.data.length > 0 && (
+        <ul className={grid}>
+          {books.data.map((book) => (
+            <li key={book._id}>
+              <MyBookCard
+                book={book}
+                onReview={() => setLaunching(book)}
+                onEdit={() => setEditing(book)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
+      {editing && <EditBookDialog book={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
