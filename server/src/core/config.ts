@@ -140,5 +140,7 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
 }
 
 function isProxyRange(text: string): boolean {
-  return text === 'loopback' || ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
+  // A bare number is an address to the parser; here it would be a count of proxies.
+  const looksLikeAddress = /[.:]/.test(text);
+  return text === 'loopback' || (looksLikeAddress && (ipaddr.isValidCIDR(text) || ipaddr.isValid(text)));
 }

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    admin: undefined,
+    supportEmail: 'support@localhost',
+    trustProxy: [],
+    maxOpenAssignments: 10,
+    welcomeCredits: 1500,
+    logLevel: 'info',
+  });
+});
+
+test('takes blank variables as not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test('follows the port in the site origin and drops a slash at its end', () => {
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');
+});
+
+test('says every bad setting in a line of its own', () => {
+  const bad = {
+    PORT: 'x',
+    DATABASE_URL: 'mysql://h',
+    WELCOME_CREDITS: '-1',
+    LOG_LEVEL: 'loud',
+    ADMIN_EMAIL: 'a@b.co',
+  };
+  expect(() => readConfig(bad)).toThrow(
+    /PORT must be a number\n.*DATABASE_URL must start with postgres.*\n.*WELCOME_CREDITS must be 0 or more\n.*LOG_LEVEL must be one of.*\n.*ADMIN_PASSWORD missing/,
+  );
+});
+
+test.each(['loopback', '10.0.0.0/8', '::1', 'loopback, 192.168.1.7'])('trusts the proxies %s', (text) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy.length).toBeGreaterThan(0);
+});
+
+test.each(['1', 'true', 'everybody'])('trusts no count of proxies: %s', (text) => {
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/);
+});

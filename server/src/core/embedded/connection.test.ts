@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedDatabase, sqlState, type Database } from '../database.ts';
+
+let folder: string;
+let database: Database;
+const fail = (error: Error) => {
+  throw error;
+};
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gbr-embedded-'));
+  database = await openEmbeddedDatabase(join(folder, 'database'), fail);
+  await database.query('create table notes (id int primary key, words text)');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('goes on after an error in a statement with parameters', async () => {
+  const failed = database.query('select $1::int', ['no number']);
+  await expect(failed).rejects.toMatchObject({ code: '22P02' });
+  expect((await database.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
+});
+
+test('carries large values both ways', async () => {
+  const words = 'ä'.repeat(1_500_000);
+  await database.query('insert into notes values (1, $1)', [words]);
+  expect((await database.query('select words from notes where id = 1')).rows[0]?.['words']).toBe(words);
+});
+
+test('gives whole numbers as numbers and refuses those it could not count with', async () => {
+  expect((await database.query('select 1500::bigint + 150 as sum')).rows).toEqual([{ sum: 1650 }]);
+  await expect(database.query('select 9223372036854775807')).rejects.toThrow(/too large to count with/);
+});
+
+test('undoes a transaction that fails and serves others meanwhile in turn', async () => {
+  const failed = database.write(async (db) => {
+    await sql`insert into notes values (2, 'gone')`.execute(db);
+    throw new Error('changed my mind');
+  });
+  const others = Array.from({ length: 20 }, (_, n) => database.query('select $1::int as n', [n]));
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect((await Promise.all(others)).map(({ rows }) => rows[0]?.['n'])).toEqual(others.map((_, n) => n));
+  expect((await database.query('select 1 from notes where id = 2')).rows).toEqual([]);
+});
+
+test('plans a named statement once and keeps it through errors', async () => {
+  const named = (n: number) =>
+    sql<{ n: number }>`/* half-of */ select 10 / ${n}::int as n`.execute(database.db);
+  expect((await named(2)).rows).toEqual([{ n: 5 }]);
+  const error = await named(0).then(fail, (problem: unknown) => problem);
+  expect(sqlState(error)).toBe('22012');
+  expect((await named(5)).rows).toEqual([{ n: 2 }]);
+});
