@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { days, hours, minutes } from '../test-support/clock.ts';
 import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick, aReview } from '../test-support/things.ts';
+import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { openWorld, type World } from '../test-support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
 
@@ -11,6 +12,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+afterEach(() => expectSoundLedger(world));
 afterAll(() => world.close());
 
 const balance = async (user: { id: string }) => (await world.as(user).get<Me>('/api/users/me')).body;

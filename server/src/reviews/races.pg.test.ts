@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { days } from '../test-support/clock.ts';
 import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick } from '../test-support/things.ts';
+import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { openWorld, type Answer, type World } from '../test-support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+afterEach(() => expectSoundLedger(world));
 afterAll(() => world.close());
 
 const racers = 50;
@@ -55,8 +57,8 @@ describe('at once', () => {
 
   test('launches with money for one: one succeeds', async () => {
     const author = await aMember(world);
-    await world.deps.db.updateTable('users').set({ credits: 2000 }).where('id', '=', author.id).execute();
     const book = await anApprovedBook(world, author);
+    for (let launched = 0; launched < 10; launched++) await aCampaign(world, book);
     const launch = () => world.as(author).post(`/api/books/${book.id}/launch-review`, { option: 'kindle' });
     expect(await race(many(() => launch))).toEqual({ 201: 1, 409: racers - 1 });
   });
