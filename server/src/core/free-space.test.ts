@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { freeSpaceShort, lowWaterBytes } from './free-space.ts';
+
+const { statfs } = vi.hoisted(() => ({ statfs: vi.fn<() => Promise<{ bavail: number; bsize: number }>>() }));
+vi.mock('node:fs/promises', () => ({ statfs }));
+
+afterEach(() => vi.restoreAllMocks());
+
+const free = (bytes: number) => statfs.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 });
+
+test.each([
+  [lowWaterBytes, false],
+  [lowWaterBytes - 4096, true],
+])('%i free bytes: short is %s', async (bytes, short) => {
+  free(bytes);
+  expect(await freeSpaceShort(`/data-${bytes}`)).toBe(short);
+});
+
+test('is asked of the system once a second at most, and recovers by itself', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  free(0);
+  expect(await freeSpaceShort('/data')).toBe(true);
+  free(10 * lowWaterBytes);
+  clock.mockReturnValue(10_999);
+  expect(await freeSpaceShort('/data')).toBe(true);
+  clock.mockReturnValue(11_000);
+  expect(await freeSpaceShort('/data')).toBe(false);
+});
+
+test('a failure is not remembered', async () => {
+  statfs.mockRejectedValueOnce(new Error('gone'));
+  await expect(freeSpaceShort('/other')).rejects.toThrow('gone');
+  free(10 * lowWaterBytes);
+  expect(await freeSpaceShort('/other')).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { aReceivedFile } from '../../test-support/received.ts';
+import { aFakeS3 } from '../../test-support/fake-s3.ts';
+import { aDataDir } from '../../test-support/temp-folder.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+const places = [
+  ['on the disk', async () => undefined],
+  ['in an S3-compatible store', aFakeS3],
+] as const;
+
+describe.each(places)('uploads %s', (_place, makeS3) => {
+  async function aStore() {
+    const dataDir = await aDataDir();
+    const storage = openStorage({ dataDir, s3: await makeS3() });
+    const put = async (name: string, bytes: string) =>
+      storage.put(name, (await aReceivedFile(dataDir, bytes)).path);
+    return { dataDir, storage, put };
+  }
+
+  test('give back what was put, whole or in part', async () => {
+    const { storage, put } = await aStore();
+    await put('a.pdf', '0123456789');
+    expect(await storage.size('a.pdf')).toBe(10);
+    expect(await opened(storage, 'a.pdf')).toEqual({ bytes: '0123456789', size: 10 });
+    expect(await opened(storage, 'a.pdf', { start: 2, end: 4 })).toEqual({ bytes: '234', size: 10 });
+  });
+
+  test('know what they do not have', async () => {
+    const { storage } = await aStore();
+    expect(await storage.size('a.pdf')).toBeUndefined();
+    expect(await storage.open('a.pdf')).toBeUndefined();
+  });
+
+  test('are gone when removed, and removing what is not there is no mistake', async () => {
+    const { storage, put } = await aStore();
+    await put('a.pdf', 'a');
+    await storage.remove('a.pdf');
+    await storage.remove('a.pdf');
+    expect(await storage.size('a.pdf')).toBeUndefined();
+  });
+
+  test('can be listed with their times', async () => {
+    const { storage, put } = await aStore();
+    const since = Date.now() - 5000;
+    await put('a.pdf', 'a');
+    await put('b.webp', 'b');
+    const listed = [];
+    for await (const file of storage.list()) listed.push(file);
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(['a.pdf', 'b.webp']);
+    expect(listed.every(({ modifiedAt }) => modifiedAt.getTime() > since)).toBe(true);
+  });
+});
+
+describe('on the disk', () => {
+  test('nothing but the file stays, readable by its owner alone', async () => {
+    const dataDir = await aDataDir();
+    const source = `${dataDir}/elsewhere`;
+    await writeFile(source, 'a', { mode: 0o600 });
+    const storage = openStorage({ dataDir, s3: undefined });
+    await storage.put('a.pdf', source);
+    expect((await readdir(`${dataDir}/uploads`)).toSorted()).toEqual(['.tmp', 'a.pdf']);
+    expect(await readdir(`${dataDir}/uploads/.tmp`)).toEqual([]);
+    expect((await stat(`${dataDir}/uploads/a.pdf`)).mode & 0o077).toBe(0);
+  });
+
+  test('a file from elsewhere may change afterwards without changing what was kept', async () => {
+    const dataDir = await aDataDir();
+    const source = `${dataDir}/elsewhere`;
+    await writeFile(source, 'before');
+    const storage = openStorage({ dataDir, s3: undefined });
+    await storage.put('a.pdf', source);
+    await writeFile(source, 'after');
+    expect(await opened(storage, 'a.pdf')).toEqual({ bytes: 'before', size: 6 });
+  });
+
+  test('a failed put leaves nothing', async () => {
+    const dataDir = await aDataDir();
+    const storage = openStorage({ dataDir, s3: undefined });
+    await expect(storage.put('a.pdf', `${dataDir}/missing`)).rejects.toThrow('ENOENT');
+    expect(await readdir(`${dataDir}/uploads/.tmp`)).toEqual([]);
+  });
+
+  test.each(['../secret', '/etc/passwd', '.tmp', 'a/b', '..'])('%s is no name', async (name) => {
+    const storage = openStorage({ dataDir: await aDataDir(), s3: undefined });
+    await expect(storage.size(name)).rejects.toThrow('Not a stored name');
+    await expect(async () => storage.remove(name)).rejects.toThrow('Not a stored name');
+  });
+
+  test('free space is known', async () => {
+    const storage = openStorage({ dataDir: await aDataDir(), s3: undefined });
+    expect(await storage.freeBytes()).toBeGreaterThan(0);
+  });
+});
+
+async function opened(storage: Storage, name: string, range?: { start: number; end: number }) {
+  const file = await storage.open(name, range);
+  return file && { bytes: await text(file.stream satisfies Readable), size: file.size };
+}

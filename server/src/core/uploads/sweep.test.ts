@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardCover } from '@gbr/domain/covers.ts';
+import { newId } from '../ids.ts';
+import { aBook, anAuthor } from '../../test-support/things.ts';
+import { hours } from '../../test-support/clock.ts';
+import { openWorld, type World } from '../../test-support/world.ts';
+import { newAttachmentName, newBookFileName, newCoverName } from './stored-name.ts';
+import { sweepUploads } from './sweep.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function aFile(name: string, age: number): Promise<string> {
+  const path = `${world.deps.config.dataDir}/uploads/${name}`;
+  await writeFile(path, randomBytes(10));
+  const time = new Date(world.clock.now().getTime() - age);
+  await utimes(path, time, time);
+  return name;
+}
+
+test('what nothing refers to goes after a day; what a book or a mail needs, and what is newer, stays', async () => {
+  const author = await anAuthor(world);
+  const book = await aBook(world, author);
+  const deleted = await aBook(world, author, { deleted_at: world.clock.now() });
+  const attachment = newAttachmentName('pdf');
+  await aMailWith(attachment);
+
+  const stays = [
+    book.uploaded_file ?? '',
+    book.cover_file,
+    cardCover(book.cover_file),
+    attachment,
+    'somebody-elses.txt',
+  ];
+  const goes = [
+    newBookFileName('docx'),
+    ...bothWidths(newCoverName()),
+    newAttachmentName('png'),
+    deleted.uploaded_file ?? '',
+    ...bothWidths(deleted.cover_file),
+    '.tmp/half-received',
+  ];
+  for (const name of [...stays, ...goes]) await aFile(name, hours(25));
+  const newer = [newBookFileName('pdf'), newCoverName(), '.tmp/under-way'];
+  for (const name of newer) await aFile(name, hours(23));
+
+  expect(await sweepUploads(world.deps)).toBe(goes.length);
+  expect(await left()).toEqual([...stays, ...newer].toSorted());
+  expect(await sweepUploads(world.deps)).toBe(0);
+});
+
+const bothWidths = (cover: string) => [cover, cardCover(cover)];
+
+async function left(): Promise<string[]> {
+  const folder = `${world.deps.config.dataDir}/uploads`;
+  const kept = (await readdir(folder)).filter((name) => name !== '.tmp');
+  const incoming = (await readdir(`${folder}/.tmp`)).map((name) => `.tmp/${name}`);
+  return [...kept, ...incoming].toSorted();
+}
+
+function aMailWith(attachment_file: string) {
+  return world.deps.db
+    .insertInto('mails')
+    .values({
+      id: newId(),
+      kind: 'support-ticket',
+      recipient: 'support@example.org',
+      subject: 'Help',
+      text: 'Please',
+      attachment_file,
+      created_at: world.clock.now(),
+    })
+    .execute();
+}

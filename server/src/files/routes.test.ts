@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardCover } from '@gbr/domain/covers.ts';
+import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { signedName } from '../core/uploads/signed-link.ts';
+import { aReceivedFile } from '../test-support/received.ts';
+import { aBook, anAuthor } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+const bytes = randomBytes(200_000);
+let world: World;
+let cover: string;
+let bookFile: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const book = await aBook(world, await anAuthor(world), { title: 'Über “Sudoku”' });
+  cover = book.cover_file;
+  bookFile = book.uploaded_file ?? '';
+  for (const name of [cover, cardCover(cover), bookFile]) await store(name);
+});
+afterAll(() => world.close());
+
+async function store(name: string): Promise<void> {
+  const { path } = await aReceivedFile(world.deps.config.dataDir, bytes);
+  await world.deps.storage.put(name, path);
+  await rm(path);
+}
+
+function get(name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return world.app.inject({ method, url: `/uploads/${name}`, headers });
+}
+
+const signed = (name = bookFile) => signedName(world.deps.secret, name, world.clock.now());
+
+describe('a cover', () => {
+  test.each([
+    ['whole', () => cover],
+    ['for cards', () => cardCover(cover)],
+  ])('%s is for everybody, for ever', async (_width, name) => {
+    const answer = await get(name());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '200000',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  test('that the browser has is not sent again', async () => {
+    const { etag } = (await get(cover)).headers;
+    const answer = await get(cover, { 'if-none-match': `"other", W/${String(etag)}` });
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 304, body: '' });
+    expect((await get(cover, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('answers HEAD with the same headers and nothing else', async () => {
+    const answer = await get(cover, {}, 'HEAD');
+    expect({ status: answer.statusCode, size: answer.rawPayload.length }).toEqual({ status: 200, size: 0 });
+    expect(answer.headers).toMatchObject({ 'content-length': '200000', 'content-type': 'image/webp' });
+  });
+});
+
+describe('a book file', () => {
+  test('comes by its signed link, as a download named after the book', async () => {
+    const answer = await get(signed());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="_ber _Sudoku_.pdf"; filename*=UTF-8''%C3%9Cber%20%E2%80%9CSudoku%E2%80%9D.pdf`,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test.each([
+    ['without a signature', () => bookFile],
+    ['with a wrong one', () => `${signed()}x`],
+    [
+      'with that of another file',
+      () => signed(`${'0'.repeat(32)}.pdf`).replace('0'.repeat(32), bookFile.slice(0, 32)),
+    ],
+    [
+      'after its 12 hours',
+      () => signedName(world.deps.secret, bookFile, new Date(world.clock.now().getTime() - fileLinkLifeMs)),
+    ],
+    ['of no book', () => signed(`${'0'.repeat(32)}.pdf`)],
+  ])('%s: 404', async (_name, link) => {
+    const answer = await get(link());
+    expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+      status: 404,
+      body: { msg: messages.common.notFound },
+    });
+  });
+
+  test('of a deleted book: 404, though the link has time left', async () => {
+    const book = await aBook(world, await anAuthor(world), { deleted_at: world.clock.now() });
+    await store(book.uploaded_file ?? '');
+    expect((await get(signed(book.uploaded_file ?? ''))).statusCode).toBe(404);
+  });
+
+  test('that is missing from the store: 404', async () => {
+    const book = await aBook(world, await anAuthor(world));
+    expect((await get(signed(book.uploaded_file ?? ''))).statusCode).toBe(404);
+  });
+});
+
+describe('a part of a file', () => {
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, 199_999],
+    ['bytes=-50', 199_950, 199_999],
+  ])('%s', async (range, start, end) => {
+    const answer = await get(signed(), { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers).toMatchObject({
+      'content-range': `bytes ${start}-${end}/200000`,
+      'content-length': String(end - start + 1),
+    });
+    expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test('200 at random', async () => {
+    for (let i = 0; i < 200; i += 1) {
+      const [start = 0, end = 0] = [Math.random(), Math.random()]
+        .map((x) => Math.floor(x * 200_000))
+        .toSorted((a, b) => a - b);
+      const answer = await get(cover, { range: `bytes=${start}-${end}` });
+      expect(answer.statusCode).toBe(206);
+      expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  test('beyond the end: 416 with the size', async () => {
+    const answer = await get(signed(), { range: 'bytes=200000-' });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */200000');
+    expect(answer.json()).toHaveProperty('msg');
+  });
+
+  test.each(['bytes=0-1,2-3', 'bytes=0-,0-,0-,0-', 'bytes=x'])('%s gives the whole file', async (range) => {
+    const answer = await get(cover, { range });
+    expect({ status: answer.statusCode, size: answer.rawPayload.length }).toEqual({
+      status: 200,
+      size: 200_000,
+    });
+  });
+
+  test('only of the version the sender knows', async () => {
+    const range = 'bytes=0-9';
+    expect((await get(cover, { range, 'if-range': `"${cover}"` })).statusCode).toBe(206);
+    expect((await get(cover, { range, 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+test.each([
+  '..%2f..%2fdata%2fsecret',
+  '..%5c..%5csecret',
+  '%2e%2e%2fsecret',
+  '.tmp',
+  '.tmp%2fx',
+  '%00',
+  `${'a'.repeat(32)}.webp%00.pdf`,
+  `${'a'.repeat(32)}.webp`,
+  `${'a'.repeat(32)}.svg`,
+  `${'A'.repeat(32)}.webp`,
+  `attachment-${'a'.repeat(32)}.png`,
+  `x/${'a'.repeat(32)}.webp`,
+  'a/../../b',
+  `${'a'.repeat(2000)}.webp`,
+  '',
+])('/uploads/%s is nothing', async (name) => {
+  const answer = await get(name);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ msg: messages.common.notFound });
+});
+
+test('a reader who goes away in the middle does not disturb the others', async () => {
+  const origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `${origin}/uploads/${cover}`;
+  for (let i = 0; i < 200; i += 1) {
+      const [start = 0, end = 0] = [Math.random(), Math.random()]
+        .map((x) => Math.floor(x * 200_000))
+        .toSorted((a, b) => a - b);
+      const answer = await get(cover, { range: `bytes=${start}-${end}` });
+      expect(answer.statusCode).toBe(206);
+      expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  test('beyond the end: 416 with the size', async () => {
+    const answer = await get(signed(), { range: 'bytes=200000-' });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */200000');
+    expect(answer.json()).toHaveProperty('msg');
+  });
+
+  test.each(['bytes=0-1,2-3', 'bytes=0-,0-,0-,0-', 'bytes=x'])('%s gives the whole file', async (range) => {
+    const answer = await get(cover, { range });
+    expect({ status: answer.statusCode, size: answer.rawPayload.length }).toEqual({
+      status: 200,
+      size: 200_000,
+    });
+  });
+
+  test('only of the version the sender knows', async () => {
+    const range = 'bytes=0-9';
+    expect((await get(cover, { range, 'if-range': `"${cover}"` })).statusCode).toBe(206);
+    expect((await get(cover, { range, 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+test.each([
+  '..%2f..%2fdata%2fsecret',
+  '..%5c..%5csecret',
+  '%2e%2e%2fsecret',
+  '.tmp',
+  '.tmp%2fx',
+  '%00',
+  `${'a'.repeat(32)}.webp%00.pdf`,
+  `${'a'.repeat(32)}.webp`,
+  `${'a'.repeat(32)}.svg`,
+  `${'A'.repeat(32)}.webp`,
+  `attachment-${'a'.repeat(32)}.png`,
+  `x/${'a'.repeat(32)}.webp`,
+  'a/../../b',
+  `${'a'.repeat(2000)}.webp`,
+  '',
+])('/uploads/%s is nothing', async (name) => {
+  const answer = await get(name);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ msg: messages.common.notFound });
+});
+
+test('a reader who goes away in the middle does not disturb the others', async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 });
+  const [address] = world.app.addresses();
+  const url = `http://127.0.0.1:${address?.port}/uploads/${cover}`;
+  for (let i = 0; i < 20; i += 1) {
+    const stop = new AbortController();
+    const answer = await fetch(url, { signal: stop.signal });
+    await answer.body?.getReader().read();
+    stop.abort();
+  }
+  await pause(50);
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true);
+});
