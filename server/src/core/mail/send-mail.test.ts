@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../test-support/free-port.ts';
+import { hours } from '../../test-support/clock.ts';
+import { openMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { aMember } from '../../test-support/things.ts';
+import { openWorld, type World } from '../../test-support/world.ts';
+import { queueBookApproved } from './book-approved.ts';
+import { queuePasswordReset } from './password-reset.ts';
+import { queueWelcome } from './welcome.ts';
+
+let world: World;
+let port: number;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  port = await freePort();
+  world = await openWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://reviews.example.org',
+    SUPPORT_EMAIL: 'help@example.org',
+    MAIL_FROM: 'Genuine Book Reviews <no-reply@example.org>',
+  });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  mailServer = await openMailServer(port);
+});
+afterEach(async () => {
+  await mailServer.close();
+  await world.deps.db.deleteFrom('mails').execute();
+});
+
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(mailServer.received).toHaveLength(count), { timeout: 15_000, interval: 20 });
+
+const settled = (status: 'sent' | 'failed', count = 1) =>
+  vi.waitFor(
+    async () => {
+      const rows = await world.deps.db.selectFrom('mails').selectAll().where('status', '=', status).execute();
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+
+const blindCopies = (on: boolean) =>
+  world.deps.db.updateTable('settings').set({ bcc_all_emails: on }).execute();
+
+test('a mail reaches its member and nobody else, soon, and is then forgotten', async () => {
+  const author = await aMember(world, { name: 'Jane Doe', email: 'jane@example.org' });
+  await world.deps.write((db) =>
+    queueBookApproved(world.deps, db, author, { id: 'b1', title: 'Quiet Mornings' }),
+  );
+
+  const queued = performance.now();
+  await arrived(1);
+  expect(performance.now() - queued).toBeLessThan(2_000);
+  const [mail] = mailServer.received;
+  expect(mail?.recipients).toEqual(['jane@example.org']);
+  expect(mail?.sender).toBe('no-reply@example.org');
+  expect(mail?.message.to).toEqual([{ name: 'Jane Doe', address: 'jane@example.org' }]);
+  expect(mail?.message.from).toEqual({ name: 'Genuine Book Reviews', address: 'no-reply@example.org' });
+  expect(mail?.message.subject).toBe('Your book “Quiet Mornings” was approved');
+  expect(mail?.message.text).toContain('https://reviews.example.org/one_book/b1');
+  expect(mail?.message.html).toContain('href="https://reviews.example.org/one_book/b1"');
+
+  const [row] = await settled('sent');
+  expect(mail?.message.messageId).toBe(`<${row?.id}@reviews.example.org>`);
+  expect(row).toMatchObject({ text: '', html: '', attempts: 1, last_error: '' });
+});
+
+test('nothing is sent for what was rolled back', async () => {
+  const [first, second] = [await aMember(world), await aMember(world)];
+  const undone = world.deps.write(async (db) => {
+    await queueWelcome(world.deps, db, first);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await world.deps.write((db) => queueWelcome(world.deps, db, second));
+  await settled('sent');
+  expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[second.email]]);
+  expect(await world.deps.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+});
+
+test('a mail server that is away loses nothing, and everything arrives once when it is back', async () => {
+  await mailServer.close();
+  const members = await Promise.all(Array.from({ length: 12 }, () => aMember(world)));
+  await world.deps.write(async (db) => {
+    for (const member of members) await queueWelcome(world.deps, db, member);
+  });
+  await vi.waitFor(
+    async () => {
+      const tried = await world.deps.db
+        .selectFrom('mails')
+        .select('last_error')
+        .where('attempts', '>', 0)
+        .execute();
+      expect(tried).toHaveLength(members.length);
+      expect(tried[0]?.last_error).toContain('ECONNREFUSED');
+    },
+    { timeout: 10_000 },
+  );
+  mailServer = await openMailServer(port);
+  await settled('sent', members.length);
+  const recipients = mailServer.received.flatMap((mail) => mail.recipients);
+  expect(recipients.toSorted()).toEqual(members.map(({ email }) => email).toSorted());
+});
+
+test('a refused mail is tried again with the same Message-ID', async () => {
+  mailServer.refuseWith({ code: 451, text: 'come back later' });
+  const member = await aMember(world);
+  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await vi.waitFor(async () => {
+    const row = await world.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'queued', attempts: 1 });
+    expect(row.last_error).toContain('come back later');
+    expect(row.text).toContain('Welcome');
+  });
+  mailServer.refuseWith(undefined);
+  await settled('sent');
+  expect(mailServer.received).toHaveLength(1);
+});
+
+test('with blind copies on, support gets a message of its own, and only then', async () => {
+  const member = await aMember(world, { email: 'reader@example.org' });
+  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await blindCopies(true);
+  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await blindCopies(false);
+  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await settled('sent', 4);
+
+  const toSupport = mailServer.received.filter(({ recipients }) => recipients.includes('help@example.org'));
+  expect(
+    mailServer.received.filter(({ recipients }) => recipients.join() === 'reader@example.org'),
+  ).toHaveLength(3);
+  expect(toSupport).toHaveLength(1);
+  const [copy] = toSupport;
+  expect(copy?.recipients).toEqual(['help@example.org']);
+  expect(copy?.message.subject).toBe('Welcome to Genuine Book Reviews');
+  expect(copy?.message.headers).toContainEqual(
+    expect.objectContaining({ key: 'x-original-to', value: 'reader@example.org' }),
+  );
+});
+
+test('the copy of a reset mail opens no account', async () => {
+  const member = await aMember(world, { email: 'forgetful@example.org' });
+  await blindCopies(true);
+  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'tok_en-1'));
+  await blindCopies(false);
+  await arrived(2);
+  const own = mailServer.received.find(({ recipients }) => recipients.includes('forgetful@example.org'));
+  const copy = mailServer.received.find(({ recipients }) => recipients.includes('help@example.org'));
+  expect(own?.message.text).toContain('https://reviews.example.org/reset-password/tok_en-1');
+  expect(copy?.message.text).toContain('[link removed]');
+  expect(copy?.raw).not.toContain('tok_en-1');
+  const rows = await settled('sent', 2);
+  expect(rows.every(({ secret_link, text }) => secret_link === '' && text === '')).toBe(true);
+});
+
+test('a reset mail older than its link is dropped', async () => {
+  await mailServer.close();
+  const member = await aMember(world);
+  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'secret-token'));
+  world.clock.advance(hours(1));
+  const [row] = await settled('failed');
+  expect(row?.last_error).toBe('The link had expired before the mail could be sent.');
+  expect(JSON.stringify(row)).not.toContain('secret-token');
+});
+
+const tricks = [
+  'Jane\r\nBcc: victim@example.com',
+  'Jane\nSubject: Free gems',
+  '"Jane" <victim@example.com>, x',
+  'Jane, victim@example.com',
+  '=?utf-8?Q?Bcc=3A_victim=40example=2Ecom?=',
+  'Jane\u2028Bcc: victim@example.com',
+  'Jane\r\n\r\n<script>alert(1)</script>',
+  '\u202Egro.elpmaxe@mitciv',
+  'Jane\u0000\u000b\u001b[31m',
+];
+
+test('nothing a member types becomes a header or a recipient', async () => {
+  for (const trick of tricks) {
+    const typed = trick.replaceAll('\0', '');
+    const member = await aMember(world, { name: typed });
+    await world.deps.write((db) => queueBookApproved(world.deps, db, member, { id: 'b', title: typed }));
+  }
+  await arrived(tricks.length);
+  const keys = new Set(mailServer.received.flatMap(({ message }) => message.headers.map(({ key }) => key)));
+  expect([...keys].toSorted()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
+  ]);
+  for (const { message, recipients } of mailServer.received) {
+    expect(recipients).toHaveLength(1);
+    expect(message.to?.map(({ address }) => address)).toEqual(recipients);
+    expect(recipients[0]).toMatch(/^member\d+@example\.org$/);
+    expect(message.subject).toMatch(/was approved$/);
+    expect(message.html).not.toContain('<script>');
+  }
+});

@@ -1,0 +1,107 @@
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueBookApproved } from '../core/mail/book-approved.ts';
+import { queuePasswordChanged } from '../core/mail/password-changed.ts';
+import { queueWelcome } from '../core/mail/welcome.ts';
+import { minutes } from '../test-support/clock.ts';
+import { aMember } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+let world: World;
+let author: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  author = await aMember(world);
+});
+
+const approve = (title: string, member = author) =>
+  world.deps.write((db) => queueBookApproved(world.deps, db, member, { id: 'b1', title }));
+const inbox = (path = '/api/users/me/inbox') => world.as(author).get<InboxMessage[]>(path);
+const markRead = (body: unknown) => world.as(author).patch('/api/users/me/inbox', body);
+
+test('holds one message per mail, newest first, but not the welcome and the password mails', async () => {
+  await world.deps.write((db) => queueWelcome(world.deps, db, author));
+  await approve('First');
+  await world.deps.write((db) => queuePasswordChanged(world.deps, db, author));
+  await approve('Second');
+  const { status, body, headers } = await inbox();
+  expect(status).toBe(200);
+  expect(body.map(({ text }) => text)).toEqual([
+    'Your book “Second” was approved. You can now launch review requests for it.',
+    'Your book “First” was approved. You can now launch review requests for it.',
+  ]);
+  expect(body[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    at: expect.stringMatching(/Z$/),
+    text: expect.anything(),
+    link: '/one_book/b1',
+    readAt: null,
+  });
+  expect(headers).toMatchObject({ 'x-total-count': '2', 'x-unread-count': '2' });
+});
+
+test('is one’s own', async () => {
+  const stranger = await aMember(world);
+  await approve('Secret', stranger);
+  await approve('Mine');
+  const [theirs] = (await world.as(stranger).get<InboxMessage[]>('/api/users/me/inbox')).body;
+  await markRead({ read: [theirs?._id] });
+  await markRead({ read: 'all' });
+  const after = await world.as(stranger).get<InboxMessage[]>('/api/users/me/inbox');
+  expect(after.body.map(({ readAt }) => readAt)).toEqual([null]);
+  expect((await inbox()).body).toHaveLength(1);
+});
+
+test('marks the named messages as read, then all, and keeps when that was', async () => {
+  for (const title of ['One', 'Two', 'Three']) await approve(title);
+  const [three, two] = (await inbox()).body;
+  const answer = await markRead({ read: [two?._id, 'nonsense', '0198c5a0-0000-7000-8000-000000000000'] });
+  expect(answer).toMatchObject({ status: 200, body: { msg: 'Messages marked as read.' } });
+  const first = (await inbox()).body;
+  expect(first.map(({ readAt }) => readAt !== null)).toEqual([false, true, false]);
+
+  world.clock.advance(minutes(5));
+  await markRead({ read: 'all' });
+  const { body, headers } = await inbox();
+  expect(body.map(({ readAt }) => readAt !== null)).toEqual([true, true, true]);
+  expect(body[1]?.readAt).toBe(first[1]?.readAt);
+  expect(body[0]?._id).toBe(three?._id);
+  expect(headers['x-unread-count']).toBe('0');
+});
+
+test('pages with limit and cursor', async () => {
+  for (const title of ['One', 'Two', 'Three']) await approve(title);
+  const first = await inbox('/api/users/me/inbox?limit=2');
+  expect(first.headers['x-total-count']).toBe('3');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+  const second = await inbox(next);
+  expect([...first.body, ...second.body].map(({ text }) => /“(\w+)”/.exec(text)?.[1])).toEqual([
+    'Three',
+    'Two',
+    'One',
+  ]);
+  expect(second.headers['link']).toBeUndefined();
+});
+
+test.each([
+  'limit=0',
+  'limit=x',
+  'limit=1001',
+  'cursor=x',
+  `cursor=${btoa('["x"]')}`,
+  `cursor=${btoa('[1]')}`,
+])('refuses %s', async (query) => {
+  expect((await inbox(`/api/users/me/inbox?${query}`)).status).toBe(400);
+});
+
+test.each([{}, { read: 'some' }, { read: [1] }, { read: null }])('refuses to mark %j', async (body) => {
+  expect(await markRead(body)).toMatchObject({ status: 400, body: { msg: expect.any(String) } });
+});
+
+test('is for members only', async () => {
+  expect((await world.as().get('/api/users/me/inbox')).status).toBe(401);
+  expect((await world.as().patch('/api/users/me/inbox', { read: 'all' })).status).toBe(401);
+});

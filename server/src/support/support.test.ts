@@ -1,0 +1,174 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { supportFileBytes } from '@gbr/domain/limits.ts';
+import { freePort } from '../test-support/free-port.ts';
+import { openMailServer, type MailServer } from '../test-support/mail-server.ts';
+import { aMember } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+let world: World;
+let mailServer: MailServer;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  world = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'help@example.org' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  mailServer = await openMailServer(port);
+});
+afterEach(async () => {
+  await mailServer.close();
+  await world.deps.db.deleteFrom('mails').execute();
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const complete = {
+  fullName: 'Jane Doe',
+  email: 'Jane@Example.org',
+  subject: 'My balance',
+  message: 'Hello,\nplease help.',
+};
+
+interface Sending {
+  fields?: Record<string, string>;
+  file?: { bytes: Buffer; name: string };
+  member?: { id: string; token_version?: number };
+  headers?: Record<string, string>;
+}
+
+async function send({ fields = complete, file, member, headers = {} }: Sending = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const encoded = new Response(form);
+  return world.as(member).post('/api/support', Buffer.from(await encoded.arrayBuffer()), {
+    ...headers,
+    'content-type': encoded.headers.get('content-type') ?? '',
+  });
+}
+
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(mailServer.received).toHaveLength(count), { timeout: 15_000, interval: 20 });
+const queued = () => world.deps.db.selectFrom('mails').select(['recipient', 'kind']).execute();
+const storedFiles = async () =>
+  (await readdir(join(world.deps.config.dataDir, 'uploads')).catch(() => [])).filter((name) =>
+    name.startsWith('attachment-'),
+  );
+
+test('a guest’s ticket reaches support, answers to its sender, and mails nobody else', async () => {
+  expect(await send()).toMatchObject({
+    status: 201,
+    body: { msg: 'Your support ticket was submitted successfully!' },
+  });
+  await arrived(1);
+  const [ticket] = mailServer.received;
+  expect(ticket?.recipients).toEqual(['help@example.org']);
+  expect(ticket?.message.replyTo?.map(({ address }) => address)).toEqual(['jane@example.org']);
+  expect(ticket?.message.subject).toBe('[Support] My balance');
+  expect(ticket?.message.text).toContain('From: Jane Doe <jane@example.org>');
+  expect(ticket?.message.text).toContain('Hello,\nplease help.');
+  expect(ticket?.message.html).toBeUndefined();
+  expect(await queued()).toEqual([{ recipient: 'help@example.org', kind: 'support-ticket' }]);
+});
+
+test('a member gets an acknowledgement at the account’s address, not at the typed one', async () => {
+  const member = await aMember(world, { email: 'member@example.org' });
+  await send({ member });
+  await arrived(2);
+  expect(mailServer.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+    'help@example.org',
+    'member@example.org',
+  ]);
+  const { body } = await world.as(member).get<{ text: string }[]>('/api/users/me/inbox');
+  expect(body.map(({ text }) => text)).toEqual([
+    'We have received your support ticket about “My balance”. We answer within 1-2 business days.',
+  ]);
+});
+
+test('the attached file arrives whole under its own name, and does not stay here', async () => {
+  const answer = await send({ file: { bytes: png, name: '../../etc/a "screen"\r\nshot.exe' } });
+  expect(answer.status).toBe(201);
+  await arrived(1);
+  const [attachment] = mailServer.received[0]?.message.attachments ?? [];
+  expect(attachment?.filename).toMatch(/^a _?[\w .%]*shot\.png$/);
+  expect(attachment?.disposition).toBe('attachment');
+  expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(png);
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]));
+});
+
+test('a real document of each allowed kind is taken', async () => {
+  const fixtures = join(import.meta.dirname, '../test-support/fixtures');
+  for (const kind of ['pdf', 'epub', 'docx', 'doc']) {
+    const bytes = await readFile(join(fixtures, `real.${kind}`));
+    expect((await send({ file: { bytes, name: 'x.bin' } })).status).toBe(201);
+  }
+  await arrived(4);
+  const names = mailServer.received.map(({ message }) => message.attachments[0]?.filename);
+  expect(names.toSorted()).toEqual(['x.doc', 'x.docx', 'x.epub', 'x.pdf']);
+});
+
+test.each([
+  [{ ...complete, fullName: ' ' }, 'Full name, email and message are required.', 'fullName'],
+  [{ ...complete, email: '' }, 'Full name, email and message are required.', 'email'],
+  [{ ...complete, message: '' }, 'Full name, email and message are required.', 'message'],
+  [{}, 'Full name, email and message are required.', 'fullName'],
+  [{ ...complete, email: 'nobody' }, 'Please enter a valid email address.', 'email'],
+  [{ ...complete, email: 'a@b.example, c@d.example' }, 'Please enter a valid email address.', 'email'],
+  [{ ...complete, email: 'a@b.example\r\nBcc: c@d.example' }, 'Please enter a valid email address.', 'email'],
+  [{ ...complete, subject: 'x'.repeat(201) }, 'The subject can have 200 characters at most.', 'subject'],
+])('refuses %j', async (fields, msg, field) => {
+  expect(await send({ fields })).toMatchObject({ status: 400, body: { msg, field } });
+  expect(await queued()).toEqual([]);
+});
+
+test('subject and file are optional, and an empty file field counts as none', async () => {
+  const { subject: _subject, ...fields } = complete;
+  expect((await send({ fields, file: { bytes: Buffer.alloc(0), name: '' } })).status).toBe(201);
+  await arrived(1);
+  expect(mailServer.received[0]?.message.subject).toBe('[Support] Message from Jane Doe');
+});
+
+test('a file over 5 MB, empty, or of another kind is refused, and nothing of it stays', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(supportFileBytes + 1 - png.length)]);
+  expect(await send({ file: { bytes: large, name: 'x.png' } })).toMatchObject({
+    status: 413,
+    body: { msg: 'File too large. The attachment can have 5 MB at most.' },
+  });
+  expect(await send({ file: { bytes: Buffer.from('<html>'), name: 'x.pdf' } })).toMatchObject({
+    status: 415,
+    body: { msg: 'This kind of file is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.' },
+  });
+  expect((await send({ file: { bytes: Buffer.alloc(0), name: 'x.png' } })).status).toBe(400);
+  expect(await storedFiles()).toEqual([]);
+  expect(await queued()).toEqual([]);
+});
+
+test('a file of exactly 5 MB is taken', async () => {
+  const bytes = Buffer.concat([png, Buffer.alloc(supportFileBytes - png.length)]);
+  expect((await send({ file: { bytes, name: 'x.png' } })).status).toBe(201);
+  await arrived(1);
+});
+
+test('the same key sends one ticket, and keeps one file', async () => {
+  const headers = { 'idempotency-key': 'ticket-1' };
+  const file = { bytes: png, name: 'x.png' };
+  expect((await send({ headers, file })).status).toBe(201);
+  await arrived(1);
+  expect((await send({ headers, file })).status).toBe(201);
+  expect((await send({ headers, file, fields: { ...complete, message: 'Other' } })).status).toBe(409);
+  expect(await queued()).toHaveLength(1);
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]));
+});
+
+test('five tickets an hour from one address away', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push((await send({ headers })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});

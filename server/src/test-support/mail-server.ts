@@ -1,0 +1,62 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Whom the envelope named, which is who would get it, whatever the headers say. */
+  recipients: string[];
+  sender: string;
+  raw: string;
+  message: Email;
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  /** While set, messages are refused with this answer. */
+  refuseWith(answer: { code: number; text: string } | undefined): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server on loopback that keeps what it gets; on `port`, or on a free one. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: { code: number; text: string } | undefined;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusal) {
+          callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+          return;
+        }
+        const raw = Buffer.concat(chunks);
+        void PostalMime.parse(raw).then((message) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            recipients: rcptTo.map(({ address }) => address),
+            sender: mailFrom === false ? '' : mailFrom.address,
+            raw: raw.toString(),
+            message,
+          });
+          callback();
+        });
+      });
+    },
+  });
+  // A client that hangs up is no reason to stop.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    refuseWith: (answer) => (refusal = answer),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
