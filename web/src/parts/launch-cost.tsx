@@ -1,9 +1,8 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Cost } from '@gbr/domain/pricing.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { Coins, Gem } from 'lucide-react';
+import { CircleAlert, Coins, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldError } from '../ui/field.tsx';
 
 type Balances = Pick<Me, 'credits' | 'gems'>;
 
@@ -35,9 +34,10 @@ export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances 
         <p className="text-cloth-soft">Choose an option to see what it costs.</p>
       )}
       {missing && (
-        <div className="mt-3 rounded-md bg-bad-wash px-3 pt-1 pb-2.5">
-          <FieldError id="launch-shortage" error={missing} />
-        </div>
+        <p className="mt-3 flex items-center gap-2 rounded-md bg-bad-wash px-3 py-2 font-medium text-bad">
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {missing}
+        </p>
       )}
     </div>
   );

@@ -82,9 +82,9 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
       <Form id={formId} problem={problem.problem} onSubmit={submit}>
         <p className="text-soft">
-          One reader for <span className="title text-ink">{book.title}</span>. The cost leaves your balance now and is
-          paid to the reader when the review is turned in; a slot nobody has taken can be cancelled for a full
-          refund.
+          One reader for <span className="title text-ink">{book.title}</span>. The cost leaves your balance
+          now and is paid to the reader when the review is turned in; a slot nobody has taken can be cancelled
+          for a full refund.
         </p>
         <LaunchFields
           draft={draft}

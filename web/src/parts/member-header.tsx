@@ -51,7 +51,7 @@ function Header() {
           <IconButton
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
-            aria-controls="member-menu"
+            aria-controls={open ? 'member-menu' : undefined}
             className="lg:hidden"
             onClick={() => setOpenAt(open ? undefined : key)}
           >
@@ -59,25 +59,26 @@ function Header() {
           </IconButton>
         </div>
       </HeaderFrame>
-      <nav
-        id="member-menu"
-        aria-label="Main"
-        hidden={!open}
-        className="sticky top-16 z-40 border-b border-line bg-paper shadow-md lg:hidden"
-      >
-        <ul className="wrap grid py-2">
-          {links.map(({ to, text }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt"
-              >
-                {text}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {open && (
+        <nav
+          id="member-menu"
+          aria-label="Main"
+          className="sticky top-16 z-40 border-b border-line bg-paper shadow-md lg:hidden"
+        >
+          <ul className="wrap grid py-2">
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -5,7 +5,9 @@ type RejectionReasonProps = { reason: string; className?: string };
 /** Why our team declined the book, in the moderator's words, and how to go on. */
 export function RejectionReason({ reason, className }: RejectionReasonProps) {
   return (
-    <div className={clsx('rounded-md border border-bad/25 bg-bad-wash px-4 py-3 text-sm text-bad', className)}>
+    <div
+      className={clsx('rounded-md border border-bad/25 bg-bad-wash px-4 py-3 text-sm text-bad', className)}
+    >
       {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
       <p>Edit the book to send it to our team again.</p>
     </div>

@@ -18,7 +18,7 @@ type MenuProps = {
   triggerClass?: string;
   /** Two lines above the acts, such as who is logged in. */
   heading?: { title: string; text: string } | undefined;
-  /** Called with the `id` of the item chosen. */
+  /** Called with the `id` of the item chosen, links included. */
   onAction: (id: string) => void;
   /** MenuItem, MenuChoices, MenuDivider. */
   children: ReactNode;
@@ -54,12 +54,14 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
 }
 
 const itemLook =
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
+  'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
-/** One act of a Menu. */
-export function MenuItem({ id, icon, text }: { id: string; icon?: ReactNode; text: string }) {
+type MenuItemProps = { id: string; icon?: ReactNode; text: string; /** Makes it a link. */ href?: string };
+
+/** One act of a Menu, or a link to another screen. */
+export function MenuItem({ id, icon, text, href }: MenuItemProps) {
   return (
-    <AriaMenuItem id={id} textValue={text} className={itemLook}>
+    <AriaMenuItem id={id} href={href} textValue={text} className={itemLook}>
       {icon}
       {text}
     </AriaMenuItem>

@@ -1,10 +1,12 @@
+import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
-import { TextLink } from '../../ui/text-link.tsx';
+const waysToEarn = { reviewing: paths.library(), 'contact support': paths.contactSupport() };
 
 /** Gems, called Diamonds here (spec, section 1), and credits; and how to get more. */
 export function BalanceCard({ me }: { me: Me | undefined }) {
@@ -23,15 +25,7 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
         </dl>
       </div>
       <p className="border-t border-gold/30 bg-cloth-deep px-6 py-4 text-sm text-cloth-soft">
-        Earn more by{' '}
-        <TextLink to={paths.library()} className="text-gold">
-          reviewing
-        </TextLink>{' '}
-        books, or{' '}
-        <TextLink to={paths.contactSupport()} className="text-gold">
-          contact support
-        </TextLink>{' '}
-        to top up.
+        <LinkedText text={messages.dashboard.earnMore} links={waysToEarn} />
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ export function RecentBooks({ books, failed }: { books: Book[] | undefined; fail
       )}
       {!recent && !failed && <Skeleton className="h-80" />}
       {recent && recent.length > 0 && (
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
+        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
           {recent.map((book) => (
             <li key={book._id}>
               <RecentBook book={book} />
@@ -48,14 +48,21 @@ function RecentBook({ book }: { book: Book }) {
   return (
     <Link
       to={paths.oneBook(book._id)}
-      className="group flex h-full flex-col rounded-lg border border-line bg-surface p-4 no-underline shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md sm:p-5"
+      className="group flex h-full gap-5 rounded-lg border border-line bg-surface p-4 no-underline shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md sm:flex-col sm:p-5"
     >
-      <BookCover title={book.title} coverFile={book.coverFile} width="100%" className="mx-auto max-w-40" />
-      <h3 className="title mt-4 text-lg leading-snug">{book.title}</h3>
-      <p className="mt-0.5 mb-3 text-sm text-soft">{book.author}</p>
-      <div className="mt-auto grid justify-items-start gap-2">
-        <BookStatusBadge status={book.status} />
-        <Rating average={book.averageRating} count={book.reviewCount} />
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="100%"
+        className="max-w-24 sm:mx-auto sm:max-w-40"
+      />
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className="title text-lg leading-snug">{book.title}</h3>
+        <p className="mt-0.5 mb-3 text-sm text-soft">{book.author}</p>
+        <div className="mt-auto grid justify-items-start gap-2">
+          <BookStatusBadge status={book.status} />
+          <Rating average={book.averageRating} count={book.reviewCount} />
+        </div>
       </div>
     </Link>
   );

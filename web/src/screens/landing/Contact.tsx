@@ -20,7 +20,7 @@ export function Contact() {
           </p>
         </div>
         <LinkButton to={paths.contactSupport()} size="lg">
-          Contact support
+          Write to us
         </LinkButton>
       </div>
     </section>

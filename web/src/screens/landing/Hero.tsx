@@ -28,8 +28,8 @@ export function Hero() {
             <LinkButton to={paths.register()} size="lg">
               Create a free account
             </LinkButton>
-            <LinkButton to={paths.login()} size="lg" variant="onCloth">
-              Login
+            <LinkButton to={paths.landing('how-it-works')} size="lg" variant="onCloth">
+              See how it works
             </LinkButton>
           </div>
           <p className="mt-5 text-sm text-cloth-soft">No fees, no subscription, cancel anytime.</p>

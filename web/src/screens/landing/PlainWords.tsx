@@ -19,7 +19,7 @@ export function PlainWords() {
           <li>A reader should say in the review how they got the book. We offer a sentence for that.</li>
         </ul>
         <p className="mt-5 text-[0.95rem]">
-          The full text is in our <TextLink to={paths.terms()}>Terms</TextLink>.
+          There is more to it: <TextLink to={paths.terms()}>read what you agree to</TextLink>.
         </p>
       </div>
     </section>

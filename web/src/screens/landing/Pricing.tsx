@@ -48,7 +48,7 @@ export function Pricing() {
             ))}
           </ul>
           <LinkButton to={paths.register()} className="mt-9 w-full">
-            Register
+            Join for free
           </LinkButton>
         </div>
         <div className="p-6 sm:p-10">

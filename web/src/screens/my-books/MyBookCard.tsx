@@ -74,7 +74,10 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
 function standing({ reviewCampaigns, pickedAssignments }: Book): string {
   const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
   if (reading > 0) return messages.book.currentReaders(reading);
-  const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce((sum, { openSlots }) => sum + openSlots, 0);
+  const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce(
+    (sum, { openSlots }) => sum + openSlots,
+    0,
+  );
   if (open === 0) return 'No review request running';
   return open === 1 ? '1 review slot open' : `${open} review slots open`;
 }

@@ -65,11 +65,7 @@ export function MyBooksScreen() {
         <ul className={grid}>
           {books.data.map((book) => (
             <li key={book._id}>
-              <MyBookCard
-                book={book}
-                onReview={() => setLaunching(book)}
-                onEdit={() => setEditing(book)}
-              />
+              <MyBookCard book={book} onReview={() => setLaunching(book)} onEdit={() => setEditing(book)} />
             </li>
           ))}
         </ul>

@@ -82,7 +82,7 @@ export function RegisterScreen() {
       lead="Free, no subscription, cancel anytime."
       below={
         <>
-          Already a member? <TextLink to={paths.login()}>Login</TextLink>
+          Already a member? <TextLink to={paths.login()}>Log in here</TextLink>
         </>
       }
     >

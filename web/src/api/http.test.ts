@@ -1,0 +1,96 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, failureProblem, failureText } from './api-error.ts';
+import { get, getPage, send } from './http.ts';
+import { storeToken, storedToken } from './token.ts';
+
+const calls: { path: string; headers: Headers; body: unknown }[] = [];
+let answer: () => Response | Promise<Response>;
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+beforeEach(() => {
+  calls.length = 0;
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' });
+  vi.stubGlobal('fetch', (path: string, init: { headers: Headers; body: unknown }) => {
+    calls.push({ path, headers: init.headers, body: init.body });
+    return Promise.resolve(answer());
+  });
+  storeToken('mine');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call carries the token, except a guest’s', async () => {
+  answer = () => json(200, {});
+  await get('/api/users/me');
+  await send('POST', '/api/auth/login', { email: 'a@b.co' });
+  expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer mine', null]);
+  expect(calls[1]?.headers.get('Idempotency-Key')).toBeNull();
+});
+
+test('a refused token is forgotten, but not the one of a login made meanwhile', async () => {
+  answer = () => json(401, { msg: 'Please log in first.' });
+  await expect(get('/api/users/me')).rejects.toMatchObject({ status: 401, msg: 'Please log in first.' });
+  expect(storedToken()).toBeNull();
+
+  storeToken('old');
+  answer = () => {
+    storeToken('new');
+    return json(401, {});
+  };
+  await expect(get('/api/users/me')).rejects.toBeInstanceOf(ApiError);
+  expect(storedToken()).toBe('new');
+});
+
+test('a network failure says so and keeps the token', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(get('/api/users/me')).rejects.toMatchObject({
+    status: 0,
+    msg: messages.common.serverNotReachable,
+  });
+  expect(storedToken()).toBe('mine');
+});
+
+test('trying again after no answer carries the same key; after an answer a new one', async () => {
+  const pick = () => send('PATCH', '/api/books/1/pick', {});
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(pick()).rejects.toBeInstanceOf(ApiError);
+  answer = () => json(200, { msg: 'Book picked successfully!' });
+  await pick();
+  await pick();
+  const [first, second, third] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test('a page tells its rows, the total and where the next one begins', async () => {
+  answer = () =>
+    json(200, [{ _id: '1' }], {
+      'X-Total-Count': '7',
+      Link: '</api/books/library?limit=1&cursor=abc>; rel="next"',
+    });
+  expect(await getPage('/api/books/library?limit=1')).toMatchObject({
+    rows: [{ _id: '1' }],
+    total: 7,
+    nextCursor: 'abc',
+  });
+  answer = () => json(200, []);
+  expect(await getPage('/api/books/library')).toMatchObject({ rows: [], total: 0, nextCursor: undefined });
+});
+
+test('the server’s words come before the fallback, and name the field', async () => {
+  answer = () => json(409, { msg: 'This ASIN is already in use!', field: 'asin' });
+  const error: unknown = await send('PATCH', '/api/books/1', {}).catch((caught: unknown) => caught);
+  expect(failureProblem(error, 'Error')).toEqual({ field: 'asin', msg: 'This ASIN is already in use!' });
+  expect(failureText(new ApiError(500, ''), 'Error submitting book')).toBe('Error submitting book');
+  expect(failureText('?', 'Error submitting book')).toBe('Error submitting book');
+});

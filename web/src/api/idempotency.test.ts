@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { describe, keyFor, settle } from './idempotency.ts';
+
+const launch = describe('POST', '/api/books/1/launch-review', { option: 'standard' });
+
+test('a request without an answer keeps its key, and a settled one gets a new key', () => {
+  const first = keyFor(launch);
+  expect(keyFor(launch)).toBe(first);
+  settle(launch);
+  expect(keyFor(launch)).not.toBe(first);
+});
+
+test('another body is another request', () => {
+  const other = describe('POST', '/api/books/1/launch-review', { option: 'kindle' });
+  expect(keyFor(other)).not.toBe(keyFor(launch));
+});
+
+test('a form is known by its fields and by the name, size and age of its files', () => {
+  const form = (title: string, content: string) => {
+    const data = new FormData();
+    data.set('title', title);
+    data.set('coverFile', new File([content], 'cover.png', { lastModified: 1 }));
+    return describe('POST', '/api/books', data);
+  };
+  expect(form('Sudokus', 'abc')).toBe(form('Sudokus', 'abc'));
+  expect(form('Sudokus', 'abc')).not.toBe(form('Sudokus', 'abcd'));
+  expect(form('Sudokus', 'abc')).not.toBe(form('Mazes', 'abc'));
+});

@@ -1,0 +1,35 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Wizard } from './Wizard.tsx';
+
+export function AddBookScreen() {
+  const token = useToken();
+  const me = useQuery(meQuery);
+  const author = me.data?._id ?? (me.isError ? 'unknown' : undefined);
+  // Whose draft this is stays what it was at first, so that a login that ends takes nothing typed away.
+  const [owner, setOwner] = useState(author);
+  if (owner === undefined && author !== undefined) setOwner(author);
+
+  return (
+    <>
+      <PageHeader
+        title="Add Book"
+        lead="Five short steps. Our team looks at each book before readers see it."
+      />
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={owner !== undefined} />}
+      {owner !== undefined && <Wizard owner={owner} />}
+      {owner === undefined && token && (
+        <Loading>
+          <Skeleton className="h-96 max-w-2xl" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** The chosen cover as a book on the table; nothing when the file is no picture. */
+export function CoverPreview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | undefined>();
+  const [broken, setBroken] = useState(false);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  if (!address || broken) return null;
+  return (
+    <figure className="grid justify-items-center gap-3 rounded-lg bg-sunken px-5 py-7">
+      <div className="book-edge relative w-40 overflow-hidden rounded-[2px_4px_4px_2px] shadow-book">
+        <img
+          src={address}
+          alt="Preview of the cover"
+          className="block w-full"
+          onError={() => setBroken(true)}
+        />
+      </div>
+      <figcaption className="text-sm text-soft">This is how readers will see it in the library.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type LeaveWarningProps = {
+  /** Asked when somebody is about to leave. */
+  wouldLose: () => boolean;
+  onLeave: () => void;
+};
+
+/** Asks before typed work is left behind: in our own dialog inside the app, in the browser's on closing the tab. */
+export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  });
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Leave this page?"
+      confirmLabel="Leave"
+      closeLabel="Stay"
+      danger
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed();
+      }}
+      onClose={() => blocker.reset()}
+    >
+      Your book is not submitted yet. What you typed and the files you chose will be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { ApiError, failureProblem } from '../../api/api-error.ts';
+import type { FormProblem } from '../../ui/use-problem.ts';
+
+/** Why a book was not taken, and the field to blame (spec, section 8). */
+export function submitProblem(error: unknown): FormProblem {
+  const problem = failureProblem(error, messages.addBook.failed);
+  if (!(error instanceof ApiError)) return problem;
+  if (error.status === 413) return { field: problem.field, msg: error.msg || messages.addBook.fileTooLarge };
+  // The other conflict, the same submit still under way, comes with words of its own.
+  if (error.status === 409 && (error.field === 'asin' || !error.msg)) {
+    return { field: 'asin', msg: messages.addBook.asinTaken };
+  }
+  return problem;
+}

@@ -1,0 +1,41 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { useState } from 'react';
+import { cancelReview } from '../../api/actions.ts';
+import { failureText } from '../../api/api-error.ts';
+import { refresh } from '../../api/refresh.ts';
+import { useAct } from '../../api/use-act.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Asks before a book is given back unread. */
+export function CancelReviewDialog({ book, onClose }: { book: ReviewingBook; onClose: () => void }) {
+  const [failure, setFailure] = useState<string | undefined>();
+
+  const cancel = useAct(async () => {
+    setFailure(undefined);
+    try {
+      const { msg } = await cancelReview(book._id);
+      toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, messages.reviewing.cancelFailed));
+      refresh('reviewing');
+    }
+  });
+
+  return (
+    <ConfirmDialog
+      open
+      title={book.title}
+      danger
+      pending={cancel.pending}
+      error={failure}
+      onConfirm={() => void cancel.run()}
+      onClose={onClose}
+    >
+      {messages.reviewing.cancelConfirm}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { reviewingQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabSet } from '../../ui/tabs.tsx';
+import { ReviewingShelf } from './ReviewingShelf.tsx';
+import { booksIn, tabOf, tabs } from './tabs.ts';
+
+const title = "BOOKS I'M REVIEWING";
+
+export function ReviewingScreen() {
+  const token = useToken();
+  const list = useQuery(reviewingQuery);
+  const [address, setAddress] = useSearchParams();
+  const tab = tabOf(address.get('tab'));
+
+  if (!token) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoggedOutNotice text={messages.loggedOut.reviewing} />
+      </>
+    );
+  }
+
+  const select = (id: string) =>
+    setAddress(id === 'on_review' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader title={title} lead="Each book is yours to read and review for five days." />
+      <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>
+        {list.isError && (
+          <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+            {messages.reviewing.loadFailed}
+          </ErrorBanner>
+        )}
+        {list.isPending && !list.isError && (
+          <Loading>
+            <div className="grid gap-5 lg:grid-cols-2">
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+            </div>
+          </Loading>
+        )}
+        {list.data && <ReviewingShelf key={tab} books={booksIn(tab, list.data)} />}
+      </TabSet>
+    </>
+  );
+}

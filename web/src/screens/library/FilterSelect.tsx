@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Select } from '../../ui/select.tsx';
+
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  /** '' is 'All'. */
+  value: string;
+  options: readonly string[];
+  onValue: (value: string) => void;
+};
+
+/** One filter with its 'All' and, once set, its own clear button. */
+export function FilterSelect({ label, name, value, options, onValue }: FilterSelectProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    onValue('');
+    // The button is about to go; the select it belongs to takes the focus over.
+    place.current?.querySelector('select')?.focus();
+  }
+
+  return (
+    <div ref={place} className="relative">
+      <Select label={label} name={name} placeholder="All" options={options} value={value} onValue={onValue} />
+      {value && (
+        <button
+          type="button"
+          aria-label={`Clear ${label}`}
+          onClick={clear}
+          className="absolute -top-1 right-0 min-h-7 rounded-sm px-1.5 text-sm font-semibold text-gilt hover:underline"
+        >
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  campaignOptions,
+  categories,
+  libraryChipLabels,
+  libraryLanguages,
+  stores,
+} from '@gbr/domain/choices.ts';
+import type { LibraryFilters } from '../../api/library-query.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import { useSearchDraft } from './use-search-draft.ts';
+
+type LibraryFilterBarProps = {
+  filters: LibraryFilters;
+  onChange: (part: Partial<LibraryFilters>, replace?: boolean) => void;
+  onClearAll: () => void;
+};
+
+const chips = campaignOptions.map((option) => ({ value: option, label: libraryChipLabels[option] }));
+
+/** What to look for: the kind of copy as chips, then words, marketplace, language and genre. */
+export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
+  const { option, preferredStore, language, category, q } = filters;
+  const [words, setWords] = useSearchDraft(q, (next) => onChange({ q: next }, true));
+  const set = [preferredStore, language, category, q].filter(Boolean).length;
+
+  return (
+    <search className="mb-6 block rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label="Kind of copy"
+          name="option"
+          value={option}
+          onValue={(next) => onChange({ option: next })}
+          options={chips}
+        />
+        {set > 1 && (
+          <button
+            type="button"
+            onClick={onClearAll}
+            className="min-h-10 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
+          >
+            Clear all
+          </button>
+        )}
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <TextInput
+          label="Search"
+          name="q"
+          type="search"
+          placeholder="Title, author or summary"
+          autoComplete="off"
+          value={words}
+          onValue={setWords}
+        />
+        <FilterSelect
+          label="Marketplace"
+          name="preferredStore"
+          value={preferredStore}
+          options={stores}
+          onValue={(next) => onChange({ preferredStore: next })}
+        />
+        <FilterSelect
+          label="Language"
+          name="language"
+          value={language}
+          options={libraryLanguages}
+          onValue={(next) => onChange({ language: next })}
+        />
+        <FilterSelect
+          label="Genre"
+          name="category"
+          value={category}
+          options={categories}
+          onValue={(next) => onChange({ category: next })}
+        />
+      </div>
+    </search>
+  );
+}

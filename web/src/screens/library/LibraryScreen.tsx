@@ -1,0 +1,44 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LibraryFilterBar } from './LibraryFilterBar.tsx';
+import { LibraryShelf } from './LibraryShelf.tsx';
+import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { useLibraryAddress } from './library-address.ts';
+
+export function LibraryScreen() {
+  const token = useToken();
+  const me = useQuery(meQuery);
+  const { filters, page, change, clearAll, turnTo } = useLibraryAddress();
+
+  if (!token) {
+    return (
+      <>
+        <PageHeader title="LIBRARY" />
+        <LoggedOutNotice text={messages.loggedOut.library} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="LIBRARY"
+        lead="Pick a book, read it, and post what you honestly think of it. The reward is the same for every rating."
+      />
+      <LibraryFilterBar filters={filters} onChange={change} onClearAll={clearAll} />
+      {me.isPending ? (
+        <>
+          <Loading text={messages.library.loading} />
+          <ShelfSkeleton />
+        </>
+      ) : (
+        <LibraryShelf filters={filters} page={page} onPage={turnTo} onClearAll={clearAll} />
+      )}
+    </>
+  );
+}

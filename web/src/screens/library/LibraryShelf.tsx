@@ -1,0 +1,99 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { libraryPageSize, libraryQuery } from '../../api/library-query.ts';
+import type { LibraryFilters } from '../../api/library-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LibraryCard } from './LibraryCard.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
+import { ShelfHeading } from './ShelfHeading.tsx';
+import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { offersOf } from './offers.ts';
+import type { Offer } from './offers.ts';
+
+type LibraryShelfProps = {
+  filters: LibraryFilters;
+  page: number;
+  onPage: (page: number) => void;
+  onClearAll: () => void;
+};
+
+/** The books on offer under these filters, and the one being looked at. */
+export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelfProps) {
+  const list = useQuery(libraryQuery(filters, page));
+  const [open, setOpen] = useState<Offer | undefined>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The former page may still be shown, with books of the former chip on it.
+  const offers = offersOf(list.data?.rows ?? [], filters.option);
+  const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
+
+  function turnTo(next: number) {
+    onPage(next);
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  function picked(msg: string) {
+    setOpen(undefined);
+    toast(msg || messages.pick.success, { ms: memberToastMs });
+    // The card that opened the dialog is gone, and the focus must not be lost with it.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
+  }
+
+  return (
+    <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>
+      <ShelfHeading ref={heading} list={list.data} isWaiting={isWaiting} />
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.library.loadFailed}
+        </ErrorBanner>
+      )}
+      {isWaiting && <ShelfSkeleton />}
+      {offers.length > 0 && (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {offers.map((offer) => (
+            <li key={offer.book._id} className="grid">
+              <LibraryCard offer={offer} onOpen={() => setOpen(offer)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && !isWaiting && offers.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          action={
+            page > 1 ? (
+              <Button variant="secondary" onClick={() => turnTo(1)}>
+                Back to the first page
+              </Button>
+            ) : (
+              hasFilters(filters) && (
+                <Button variant="secondary" onClick={onClearAll}>
+                  Clear the filters
+                </Button>
+              )
+            )
+          }
+        >
+          {page > 1 ? 'No books on this page any more.' : messages.library.empty}
+        </EmptyState>
+      )}
+      {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (
+        <Pagination
+          label="Library pages"
+          text={`Page ${page} of ${Math.max(page, Math.ceil(list.data.total / libraryPageSize))}`}
+          onPrevious={page > 1 ? () => turnTo(page - 1) : undefined}
+          onNext={list.data.nextCursor && !list.isPlaceholderData ? () => turnTo(page + 1) : undefined}
+        />
+      )}
+      {open && <OfferDialog offer={open} onPicked={picked} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+const hasFilters = ({ option: _chip, ...others }: LibraryFilters) => Object.values(others).some(Boolean);

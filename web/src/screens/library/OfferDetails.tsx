@@ -1,0 +1,41 @@
+import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { priceLabel } from '@gbr/domain/pricing.ts';
+import { readingMs, waitText } from '@gbr/domain/reading.ts';
+import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
+import { BookDetails } from '../../parts/book-details.tsx';
+import { wordsText } from '../../parts/book-facts.tsx';
+import type { Offer } from './offers.ts';
+
+const waysToGet: Record<CampaignOption, string> = {
+  standard: 'Download the file here, once picked',
+  kindle: 'Read it with Kindle Unlimited',
+  'verified-ebook': 'Buy the eBook on Amazon',
+  'verified-print': 'Buy the print edition on Amazon',
+};
+
+/** The facts a reader decides by: what the campaign asks for, what the book costs, how long it takes. */
+export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
+  const wish = wishText(campaign);
+  return (
+    <BookDetails
+      rows={[
+        { name: 'ASIN', value: book.asin },
+        { name: 'Review Type', value: readerOptionLabels[campaign.option] },
+        { name: 'Price', value: priceLabel(campaign) },
+        { name: 'Your Copy', value: waysToGet[campaign.option] },
+        ...(wish ? [{ name: 'Wanted', value: wish }] : []),
+        { name: 'Category', value: book.category },
+        { name: 'Length', value: wordsText(book.wordCount) },
+        { name: 'Reading Time', value: waitText(readingMs(book.wordCount)) },
+        { name: 'Language', value: book.language },
+        { name: 'Preferred Store', value: book.preferredStore },
+      ]}
+    />
+  );
+}
+
+function wishText({ addPhoto, addVideo }: Campaign): string | undefined {
+  if (addVideo) return 'A review with a video';
+  return addPhoto ? 'A review with a photo' : undefined;
+}

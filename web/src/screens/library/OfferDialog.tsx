@@ -1,0 +1,79 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
+import { pickBook } from '../../api/actions.ts';
+import { failureText } from '../../api/api-error.ts';
+import { refresh } from '../../api/refresh.ts';
+import { useAct } from '../../api/use-act.ts';
+import { BookCover } from '../../parts/book-cover.tsx';
+import { Rating } from '../../parts/rating.tsx';
+import { Reward } from '../../parts/reward.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { AmazonButton } from './AmazonButton.tsx';
+import { OfferDetails } from './OfferDetails.tsx';
+import type { Offer } from './offers.ts';
+
+type OfferDialogProps = { offer: Offer; onPicked: (msg: string) => void; onClose: () => void };
+
+/** All about one book on offer. It stays as it was opened, whatever is read again behind it. */
+export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
+  const { book, campaign } = offer;
+  const [failure, setFailure] = useState('');
+
+  const pick = useAct(async () => {
+    setFailure('');
+    try {
+      const { msg } = await pickBook(book._id, campaign._id);
+      onPicked(msg);
+    } catch (error) {
+      setFailure(failureText(error, messages.pick.failed));
+      // Somebody may have been quicker: the shelf behind tells what is left.
+      refresh('library', 'reviewing');
+    }
+  });
+
+  return (
+    <Dialog
+      title={book.title}
+      open
+      size="lg"
+      dismissable={!pick.pending}
+      onClose={onClose}
+      footer={
+        <>
+          <AmazonButton url={book.amazonURL} />
+          <Button pending={pick.pending} onClick={() => void pick.run()}>
+            PICK BOOK
+          </Button>
+        </>
+      }
+    >
+      {failure && <ErrorBanner className="mb-5">{failure}</ErrorBanner>}
+      <div className="flex flex-col gap-5 sm:flex-row sm:gap-7">
+        <BookCover
+          title={book.title}
+          coverFile={book.coverFile}
+          width="10rem"
+          className="mx-auto self-start sm:mx-0"
+        />
+        <div className="grid min-w-0 flex-1 content-start gap-4">
+          <div className="grid justify-items-start gap-1.5">
+            <p className="text-soft">by {book.author}</p>
+            <Rating average={book.averageRating} count={book.reviewCount} />
+            <Reward costCredits={campaign.costCredits} costGems={campaign.costGems} />
+          </div>
+          <OfferDetails offer={offer} />
+        </div>
+      </div>
+      <h3 className="title mt-7 mb-2 text-lg">Book Summary</h3>
+      <p className="whitespace-pre-line">{book.summary || messages.library.noSummary}</p>
+      {book.authorInfo && (
+        <>
+          <h3 className="title mt-6 mb-2 text-lg">About the Author</h3>
+          <p className="whitespace-pre-line">{book.authorInfo}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { Ref } from 'react';
+import type { Page } from '../../api/http.ts';
+
+type ShelfHeadingProps = {
+  /** Takes the focus when the cards under it change. */
+  ref: Ref<HTMLHeadingElement>;
+  list: Page<LibraryBook> | undefined;
+  isWaiting: boolean;
+};
+
+/** How many books match, and how many the swap rule leaves out, with the reason (decisions, section 9). */
+export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
+  const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 id="shelf" ref={ref} tabIndex={-1} className="figures text-sm font-semibold outline-none">
+        <span role="status">{list && !isWaiting ? countText(list) : 'Looking for books...'}</span>
+      </h2>
+      {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOutBySwapRule(leftOut)}</p>}
+    </div>
+  );
+}
+
+function countText({ total, headers }: Page<LibraryBook>) {
+  const count = total.toLocaleString('en-US');
+  return `${headers.has('X-Total-About') ? 'About ' : ''}${count} ${total === 1 ? 'book' : 'books'}`;
+}

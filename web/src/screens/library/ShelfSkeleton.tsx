@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The place of the cards while they come. */
+export function ShelfSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2" aria-hidden="true">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-64" />
+      ))}
+    </div>
+  );
+}

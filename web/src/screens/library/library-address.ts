@@ -1,0 +1,54 @@
+import { campaignOptions, categories, isOneOf, libraryLanguages, stores } from '@gbr/domain/choices.ts';
+import { useSearchParams } from 'react-router';
+import type { LibraryFilters } from '../../api/library-query.ts';
+
+const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
+
+/** Chip, filters and page live in the address (decisions, section 9): links, reload and Back keep them. */
+export function useLibraryAddress() {
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address);
+  const page = pageIn(address);
+
+  return {
+    filters,
+    page,
+    /** Sets some filters and goes to the first page. `replace`: as one step of the history, while typing. */
+    change: (part: Partial<LibraryFilters>, replace = false) =>
+      setAddress(addressOf({ ...filters, ...part }, 1), { preventScrollReset: true, replace }),
+    clearAll: () => setAddress(addressOf({ ...filters, ...noFilters }, 1), { preventScrollReset: true }),
+    turnTo: (next: number) => setAddress(addressOf(filters, next)),
+  };
+}
+
+/** What the address asks for; whatever no filter offers counts as not set. */
+export function filtersIn(address: URLSearchParams): LibraryFilters {
+  const option = address.get('option');
+  return {
+    option: isOneOf(campaignOptions, option) ? option : 'standard',
+    preferredStore: offered(stores, address.get('preferredStore')),
+    language: offered(libraryLanguages, address.get('language')),
+    category: offered(categories, address.get('category')),
+    q: address.get('q')?.trim() ?? '',
+  };
+}
+
+/** The page, from 1. */
+export function pageIn(address: URLSearchParams): number {
+  const page = address.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** The shortest address that asks for this: without what is not set, the first chip and the first page. */
+export function addressOf(filters: LibraryFilters, page: number): URLSearchParams {
+  const { option, ...others } = filters;
+  const set = Object.entries(others).filter(([, value]) => value !== '');
+  return new URLSearchParams([
+    ...(option === 'standard' ? [] : [['option', option]]),
+    ...set,
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ]);
+}
+
+const offered = (list: readonly string[], value: string | null) =>
+  value !== null && list.includes(value) ? value : '';

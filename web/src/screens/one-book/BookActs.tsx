@@ -1,0 +1,44 @@
+import { bookCan } from '@gbr/domain/assignments.ts';
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { Download, ExternalLink, Pencil, Sparkles } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { PlainLinkButton } from '../../ui/plain-link-button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type BookActsProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
+
+export function BookActs({ book, isMine, onGetReviewed, onEdit }: BookActsProps) {
+  const canLaunch = bookCan[book.status].launch;
+
+  function getReviewed() {
+    if (canLaunch) onGetReviewed();
+    else toast(messages.launch.notApproved, { kind: 'info', ms: memberToastMs });
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {isMine && (
+        <>
+          <Button looksDisabled={!canLaunch} onClick={getReviewed}>
+            <Sparkles aria-hidden="true" /> Get Reviewed
+          </Button>
+          <Button variant="secondary" onClick={onEdit}>
+            <Pencil aria-hidden="true" /> EDIT
+          </Button>
+        </>
+      )}
+      {book.uploadedFile && (
+        <PlainLinkButton href={`/uploads/${book.uploadedFile}`} download>
+          <Download aria-hidden="true" /> DOWNLOAD BOOK
+        </PlainLinkButton>
+      )}
+      {book.amazonURL && (
+        <PlainLinkButton href={book.amazonURL} newTab>
+          <ExternalLink aria-hidden="true" /> VIEW ON AMAZON
+        </PlainLinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { Users } from 'lucide-react';
+import { BookCover } from '../../parts/book-cover.tsx';
+import { BookDetails } from '../../parts/book-details.tsx';
+import { wordsText } from '../../parts/book-facts.tsx';
+import { Rating } from '../../parts/rating.tsx';
+import { RejectionReason } from '../../parts/rejection-reason.tsx';
+import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { BookActs } from './BookActs.tsx';
+
+type BookHeadProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
+
+/** The book itself: cover, facts, and what its author can do with it. */
+export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps) {
+  const reading = book.pickedAssignments.filter(({ status }) => status === 'on_review').length;
+  return (
+    <section
+      aria-labelledby="book-title"
+      className="grid items-start gap-8 sm:grid-cols-[13rem_1fr] lg:gap-12"
+    >
+      <BookCover title={book.title} coverFile={book.coverFile} width="13rem" className="mx-auto sm:mx-0" />
+      <div className="min-w-0">
+        <BookStatusBadge status={book.status} />
+        <h1 id="book-title" tabIndex={-1} className="title mt-3 text-3xl sm:text-4xl">
+          {book.title}
+        </h1>
+        <p className="mt-2 text-lg text-soft">{book.author}</p>
+        <div className="mt-3">
+          <Rating average={book.averageRating} count={book.reviewCount} />
+        </div>
+        {book.status === 'rejected' && (
+          <RejectionReason reason={book.rejectionReason} className="mt-5 max-w-xl" />
+        )}
+        <div className="mt-6">
+          <BookDetails
+            rows={[
+              { name: 'ASIN', value: book.asin },
+              { name: 'Finished reviews', value: book.reviewCount },
+              { name: 'Language', value: book.language },
+              { name: 'Marketplace', value: book.preferredStore },
+              { name: 'Category', value: book.category },
+              { name: 'Length', value: wordsText(book.wordCount) },
+            ]}
+          />
+        </div>
+        <p className="mt-6 flex items-center gap-2.5 font-medium">
+          <Users aria-hidden="true" className="size-5 text-gilt" />
+          {messages.book.currentReaders(reading)}
+        </p>
+        <BookActs book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { failureText } from '../../api/api-error.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** That the book cannot be shown, and why, as far as the server told. */
+export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = failureText(error, '');
+  return (
+    <>
+      <PageHeader title="Book" />
+      <ErrorBanner onRetry={onRetry}>
+        <span className="block">{messages.book.loadFailed}</span>
+        {reason && <span className="block text-sm font-normal">{reason}</span>}
+      </ErrorBanner>
+    </>
+  );
+}

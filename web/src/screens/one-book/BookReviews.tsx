@@ -1,0 +1,28 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { Quote } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { finishedReviews } from './finished-reviews.ts';
+
+/** What readers wrote, the newest first. */
+export function BookReviews({ book }: { book: Book }) {
+  const reviews = finishedReviews(book);
+  return (
+    <section aria-labelledby="book-reviews" className="mt-14">
+      <h2 id="book-reviews" className="title mb-5 text-2xl">
+        BOOK REVIEWS
+      </h2>
+      {reviews.length === 0 && <EmptyState icon={<Quote />}>{messages.book.noReviews}</EmptyState>}
+      {reviews.length > 0 && (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { canEditBook } from '@gbr/domain/permissions.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { bookQuery, meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
+import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { BookHead } from './BookHead.tsx';
+import { BookLoadFailed } from './BookLoadFailed.tsx';
+import { BookLoading } from './BookLoading.tsx';
+import { BookReviews } from './BookReviews.tsx';
+import { ReviewCampaigns } from './ReviewCampaigns.tsx';
+
+export function OneBookScreen() {
+  const { bookId = '' } = useParams();
+  const token = useToken();
+  const { data: me } = useQuery(meQuery);
+  const { data: book, error, isPending, refetch } = useQuery(bookQuery(bookId));
+  const [launching, setLaunching] = useState<Book | undefined>();
+  const [editing, setEditing] = useState<Book | undefined>();
+  usePageTitle(book?.title);
+
+  // To a reader at work the server shows less of the book: their own page is the right one.
+  if (book && !('owner' in book)) return <Navigate to={paths.bookForReview(bookId)} replace />;
+
+  const isMine = me !== undefined && book !== undefined && !canEditBook(me, { ownerId: book.owner._id });
+
+  return (
+    <>
+      <BackLink to={paths.myBooks()}>Back to My Books</BackLink>
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} />}
+      {token && error && !book && <BookLoadFailed error={error} onRetry={() => void refetch()} />}
+      {token && isPending && <BookLoading />}
+      {token && book && (
+        <>
+          <BookHead
+            book={book}
+            isMine={isMine}
+            onGetReviewed={() => setLaunching(book)}
+            onEdit={() => setEditing(book)}
+          />
+          <ReviewCampaigns book={book} me={me} />
+          <BookReviews book={book} />
+        </>
+      )}
+      {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
+      {editing && <EditBookDialog book={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
+import { removeSlot } from '../../api/actions.ts';
+import { failureText } from '../../api/api-error.ts';
+import { refresh } from '../../api/refresh.ts';
+import { useAct } from '../../api/use-act.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type RemoveSlotDialogProps = { bookId: string; campaignId: string; onClose: () => void };
+
+/** Asks, then takes one free slot back for a full refund. */
+export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
+  const [error, setError] = useState<string | undefined>();
+
+  const remove = useAct(async () => {
+    setError(undefined);
+    try {
+      const { msg } = await removeSlot(bookId, campaignId);
+      toast(msg || messages.slot.removed, { ms: memberToastMs });
+      onClose();
+    } catch (failure) {
+      setError(messages.slot.failed(failureText(failure, messages.common.genericError)));
+      // A reader may have taken the slot meanwhile.
+      refresh('book', 'my-books');
+    }
+  });
+
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel one slot"
+      pending={remove.pending}
+      error={error}
+      onConfirm={() => void remove.run()}
+      onClose={onClose}
+    >
+      {messages.slot.confirm}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { dayText } from '../../parts/dates.ts';
+import { Stars } from '../../ui/stars.tsx';
+import type { FinishedReview } from './finished-reviews.ts';
+
+export function ReviewCard({ review }: { review: FinishedReview }) {
+  const { rating, reviewer, website, option, text, finishedAt } = review;
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
+      <Stars value={rating} size="md" />
+      {text ? (
+        <blockquote className="mt-4 text-[1.02rem] leading-relaxed whitespace-pre-line">{text}</blockquote>
+      ) : (
+        <p className="mt-4 text-soft italic">{messages.book.noReviewText}</p>
+      )}
+      <footer className="mt-auto pt-5 text-sm text-soft">
+        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+          <span className="font-semibold text-ink">{reviewer}</span>
+          <span>{website}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <span>{messages.book.reviewType(readerOptionLabels[option])}</span>
+          {finishedAt && <time dateTime={finishedAt}>{dayText(finishedAt)}</time>}
+        </p>
+      </footer>
+    </article>
+  );
+}

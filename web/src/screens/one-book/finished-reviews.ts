@@ -1,0 +1,34 @@
+import { defaultMarketplace } from '@gbr/domain/choices.ts';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { maskName } from '@gbr/domain/reviewer-name.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+
+export type FinishedReview = {
+  id: string;
+  rating: number;
+  reviewer: string;
+  website: string;
+  option: CampaignOption;
+  text: string;
+  finishedAt: string | null;
+};
+
+/** The finished, rated reviews of a book, newest first, with masked names (spec, sections 2 and 5). */
+export function finishedReviews(book: Pick<Book, 'pickedAssignments' | 'reviewCampaigns'>): FinishedReview[] {
+  const optionOf = new Map(book.reviewCampaigns.map(({ _id, option }) => [_id, option]));
+  return book.pickedAssignments
+    .flatMap(({ _id, status, rating, user, postedWebsite, campaignId, reviewText, finishedAt }) =>
+      status === 'finished' && rating !== null
+        ? {
+            id: _id,
+            rating,
+            reviewer: maskName(user.name),
+            website: postedWebsite || defaultMarketplace,
+            option: optionOf.get(campaignId) ?? 'standard',
+            text: reviewText.trim(),
+            finishedAt,
+          }
+        : [],
+    )
+    .toSorted((one, other) => (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''));
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
+
+type ClickableCardProps = { className?: string; children: ReactNode };
+
+/**
+ * A card that a click anywhere on it opens. For the keyboard and screen readers one link or button inside is the
+ * control, usually the title: it carries `data-opens`, and gets the clicks on the rest of the card as its own.
+ */
+export function ClickableCard({ className, children }: ClickableCardProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      onClick={open}
+      className={clsx(
+        'cursor-pointer rounded-lg border border-line bg-surface shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md',
+        className,
+      )}
+    >
+      {children}
+    </article>
+  );
+}
+
+function open(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button')) return;
+  currentTarget
+    .querySelector('[data-opens]')
+    ?.dispatchEvent(
+      new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+}
