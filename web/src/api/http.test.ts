@@ -7,6 +7,8 @@ import { storeToken, storedToken } from './token.ts';
 const calls: { path: string; headers: Headers; body: unknown }[] = [];
 let answer: () => Response | Promise<Response>;
 
+const pick = () => send('PATCH', '/api/books/1/pick', {});
+
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
@@ -60,7 +62,6 @@ test('a network failure says so and keeps the token', async () => {
 });
 
 test('trying again after no answer carries the same key; after an answer a new one', async () => {
-  const pick = () => send('PATCH', '/api/books/1/pick', {});
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(pick()).rejects.toBeInstanceOf(ApiError);
   answer = () => json(200, { msg: 'Book picked successfully!' });

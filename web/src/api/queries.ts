@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -58,7 +58,7 @@ export const libraryQuery = (filters: LibraryFilters) =>
   queryOptions({
     queryKey: ['library', filters],
     queryFn: ({ signal }) => getPage<LibraryBook>(withQuery('/api/books/library', filters), signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     enabled,
   });
 
@@ -67,7 +67,7 @@ export const affiliateQuery = (period: Period) =>
     queryKey: ['affiliate', period],
     queryFn: ({ signal }) =>
       get<AffiliateStats>(withQuery('/api/users/me/affiliate-stats', { period }), signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     enabled,
   });
 
@@ -100,7 +100,7 @@ function scrolled<Row>(name: string, path: string, filters: QueryValues) {
       getPage<Row>(withQuery(path, { limit: rowsPerRead, ...filters, cursor: pageParam }), signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     enabled,
   });
 }
