@@ -6,7 +6,7 @@ import { GuestLayout } from './parts/guest-layout.tsx';
 import { guestOnly } from './parts/guest-only.ts';
 import { RootLayout } from './parts/root-layout.tsx';
 import { Starting } from './parts/starting.tsx';
-import { paths } from './paths.ts';
+import { paths, patterns } from './paths.ts';
 
 /** One screen, loaded when it is first visited. No title: the product's name alone. */
 function screen(path: string, title: string | undefined, load: () => Promise<ComponentType>): RouteObject {
@@ -44,6 +44,21 @@ const memberScreens: RouteObject[] = [
     paths.dashboard(),
     'Dashboard',
     async () => (await import('./screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  ),
+  screen(
+    paths.addBook(),
+    'Add Book',
+    async () => (await import('./screens/add-book/AddBookScreen.tsx')).AddBookScreen,
+  ),
+  screen(
+    paths.myBooks(),
+    'My Books',
+    async () => (await import('./screens/my-books/MyBooksScreen.tsx')).MyBooksScreen,
+  ),
+  screen(
+    patterns.oneBook,
+    'Book',
+    async () => (await import('./screens/one-book/OneBookScreen.tsx')).OneBookScreen,
   ),
 ];
 

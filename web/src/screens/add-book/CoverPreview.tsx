@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The chosen cover as a book on the table; nothing when the file is no picture. */
 export function CoverPreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | undefined>();
+  const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [file]);
 
-  if (!address || broken) return null;
+  if (broken) return null;
   return (
     <figure className="grid justify-items-center gap-3 rounded-lg bg-sunken px-5 py-7">
       <div className="book-edge relative w-40 overflow-hidden rounded-[2px_4px_4px_2px] shadow-book">
         <img
-          src={address}
+          ref={image}
           alt="Preview of the cover"
           className="block w-full"
           onError={() => setBroken(true)}

@@ -21,6 +21,7 @@ import { StepFields } from './StepFields.tsx';
 import { StepList } from './StepList.tsx';
 import { firstOpenStep, progressPercent, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** Five steps to a submitted book. `owner`: the member whose draft is kept over a reload. */
 export function Wizard({ owner }: { owner: string }) {
@@ -30,7 +31,6 @@ export function Wizard({ owner }: { owner: string }) {
   const [showsKept, setShowsKept] = useState(kept !== undefined);
   const [sent, setSent] = useState(0);
   const isDone = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const problem = useProblem();
   const navigate = useNavigate();
 
@@ -74,11 +74,10 @@ export function Wizard({ owner }: { owner: string }) {
     const found = stepProblem(step, draft);
     if (found) problem.show(found);
     else if (step < wizardSteps) goTo(step + 1);
-    else if (firstOpenStep(draft) < wizardSteps) goTo(firstOpenStep(draft));
     else void submit.run();
   }
 
-  useStepFocus(step, heading, problem.problem !== undefined);
+  const heading = useStepFocus(step, problem.problem !== undefined);
 
   const now = steps[step - 1];
   const isLast = step === wizardSteps;

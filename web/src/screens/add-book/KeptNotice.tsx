@@ -1,0 +1,14 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** After a reload: the text is back, the files are not. */
+export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice role="status" className="mb-6">
+      <p>What you typed is still here. Files cannot be kept over a reload: please choose them again.</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onStartOver}>
+        Start over
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, formOf, isTouched, withOption } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+const aFile = (name: string) => new File(['x'], name);
+
+const aDraft: Draft = {
+  ...emptyDraft,
+  title: '  Calm  ',
+  readerOptions: ['standard', 'kindle'],
+  uploadedFile: aFile('calm.pdf'),
+  printLink: 'https://example.com/print',
+  coverFile: aFile('calm.png'),
+};
+
+test('the form carries trimmed text, each reader option, and the files', () => {
+  const form = formOf(aDraft);
+  expect(form.get('title')).toBe('Calm');
+  expect(form.getAll('readerOptions[]')).toEqual(['standard', 'kindle']);
+  expect(form.get('coverFile')).toBeInstanceOf(File);
+  expect(form.get('uploadedFile')).toBeInstanceOf(File);
+});
+
+test('what no chosen option asks for is not sent', () => {
+  const form = formOf({ ...aDraft, readerOptions: ['kindle'] });
+  expect(form.get('uploadedFile')).toBeNull();
+  expect(form.get('printLink')).toBe('');
+});
+
+test('options stay in the order they are offered', () => {
+  expect(withOption(aDraft, 'standard', false)).toEqual({ readerOptions: ['kindle'] });
+  expect(withOption({ ...emptyDraft, readerOptions: ['kindle'] }, 'standard', true)).toEqual({
+    readerOptions: ['standard', 'kindle'],
+  });
+});
+
+test('a draft is touched by text, an option or a file, not by the marketplace it starts with', () => {
+  expect(isTouched(emptyDraft)).toBe(false);
+  expect(isTouched({ ...emptyDraft, title: 'C' })).toBe(true);
+  expect(isTouched({ ...emptyDraft, readerOptions: ['kindle'] })).toBe(true);
+  expect(isTouched({ ...emptyDraft, coverFile: aFile('calm.png') })).toBe(true);
+});
