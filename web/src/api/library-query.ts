@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
@@ -30,7 +30,7 @@ export const libraryQuery = (filters: LibraryFilters, page: number) =>
         ? readPage(filters, 1, undefined, signal).then(withoutRows)
         : readPage(filters, libraryPageSize, start, signal);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     enabled: () => storedToken() !== null,
   });
 

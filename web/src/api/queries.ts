@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { ListedAssignment, Member } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
@@ -40,25 +39,6 @@ export const bookQuery = (id: string) =>
   queryOptions({
     queryKey: ['book', id],
     queryFn: ({ signal }) => get<Book>(`/api/books/${encodeURIComponent(id)}`, signal),
-    enabled,
-  });
-
-export type LibraryFilters = {
-  option: CampaignOption;
-  preferredStore?: string;
-  language?: string;
-  category?: string;
-  q?: string;
-  limit?: number;
-  cursor?: string;
-};
-
-/** One page of the library; the former page stays on the screen while the next one comes. */
-export const libraryQuery = (filters: LibraryFilters) =>
-  queryOptions({
-    queryKey: ['library', filters],
-    queryFn: ({ signal }) => getPage<LibraryBook>(withQuery('/api/books/library', filters), signal),
-    placeholderData: (before) => before,
     enabled,
   });
 
