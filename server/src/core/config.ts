@@ -64,7 +64,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  SUPPORT_EMAIL: z.string().default('support@localhost'),
+  SUPPORT_EMAIL: address.default('support@localhost'),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),

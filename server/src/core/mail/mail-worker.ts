@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { folderPost } from './folder-post.ts';
+import { forgetOldMails } from './forget-mails.ts';
 import { mailQueue } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { smtpPost } from './smtp-post.ts';
 
 // About three days of tries: a mail server may be away over a weekend. Seconds.
 const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
+
+const everyNight = '40 3 * * *';
 
 /** Says how queued mails are sent: over SMTP where a server is set, else into the data folder. Before the jobs start. */
 export function workOnMails(deps: Deps): void {
@@ -19,4 +22,5 @@ export function workOnMails(deps: Deps): void {
     },
     rules,
   );
+  deps.jobs.schedule('forget-old-mails', everyNight, () => forgetOldMails(deps.db, deps.now()));
 }

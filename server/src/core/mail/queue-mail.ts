@@ -29,7 +29,7 @@ export async function queueMail(deps: MailDeps, db: Db, to: Addressee, letter: L
     secret_link: letter.secretLink ?? '',
   };
   await queueRow(deps, db, mail);
-  if (to.email !== deps.config.supportEmail && (await copiesAreOn(db))) {
+  if (to.email !== deps.config.supportEmail.toLowerCase() && (await copiesAreOn(db))) {
     await queueRow(deps, db, copyOf(mail, deps.config.supportEmail));
   }
   if (letter.inbox) {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../test-support/free-port.ts';
-import { hours } from '../../test-support/clock.ts';
+import { days, hours } from '../../test-support/clock.ts';
 import { openMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { aMember } from '../../test-support/things.ts';
 import { openWorld, type World } from '../../test-support/world.ts';
 import { queueBookApproved } from './book-approved.ts';
+import { forgetMails, forgetOldMails } from './forget-mails.ts';
 import { queuePasswordReset } from './password-reset.ts';
 import { queueWelcome } from './welcome.ts';
 
@@ -207,4 +208,24 @@ test('nothing a member types becomes a header or a recipient', async () => {
     expect(message.subject).toMatch(/was approved$/);
     expect(message.html).not.toContain('<script>');
   }
+});
+
+test('a member’s mails can be forgotten, and old ones are', async () => {
+  const [gone, kept] = [await aMember(world), await aMember(world)];
+  const book = { id: 'b', title: 'T' };
+  await world.deps.write(async (db) => {
+    await queueBookApproved(world.deps, db, gone, book);
+    await queueBookApproved(world.deps, db, kept, book);
+  });
+  await settled('sent', 2);
+  await world.deps.write((db) => forgetMails(db, gone.id));
+  const left = () => world.deps.db.selectFrom('mails').select('user_id').execute();
+  expect(await left()).toEqual([{ user_id: kept.id }]);
+  expect(
+    await world.deps.db.selectFrom('inbox').select('user_id').where('user_id', '=', gone.id).execute(),
+  ).toEqual([]);
+  await forgetOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(89)));
+  expect(await left()).toHaveLength(1);
+  await forgetOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(91)));
+  expect(await left()).toEqual([]);
 });

@@ -86,11 +86,13 @@ async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry
     .execute();
 }
 
-/** The mail server's words, without what must not be kept: credentials and links that open an account. */
+/** The mail server's words, without what has no place in a log: credentials, addresses, links that open an account. */
 function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
   const said = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
-  const safe = mail.secret_link === '' ? said : said.replaceAll(mail.secret_link, '***');
-  return safe.slice(0, problemLength);
+  return [mail.recipient, mail.reply_to, mail.secret_link]
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '***'), said)
+    .slice(0, problemLength);
 }
 
 /** The mail is out: a database away for a moment must not make it go out again. */
