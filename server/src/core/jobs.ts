@@ -110,7 +110,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
         await begin(queue, work);
       }
     },
-    async stop(withinMs = 8_000) {
+    async stop(withinMs = 3_000) {
       workers.clear();
       await boss.stop({ timeout: withinMs });
     },
