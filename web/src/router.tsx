@@ -60,6 +60,21 @@ const memberScreens: RouteObject[] = [
     'Book',
     async () => (await import('./screens/one-book/OneBookScreen.tsx')).OneBookScreen,
   ),
+  screen(
+    paths.library(),
+    'Library',
+    async () => (await import('./screens/library/LibraryScreen.tsx')).LibraryScreen,
+  ),
+  screen(
+    paths.reviewing(),
+    "Books I'm reviewing",
+    async () => (await import('./screens/books-im-reviewing/ReviewingScreen.tsx')).ReviewingScreen,
+  ),
+  screen(
+    patterns.bookForReview,
+    'Book for review',
+    async () => (await import('./screens/book-for-review/BookForReviewScreen.tsx')).BookForReviewScreen,
+  ),
 ];
 
 export const routes: RouteObject[] = [

@@ -6,12 +6,13 @@ import type {
   Me,
   Session,
 } from '@gbr/domain/wire/accounts.ts';
-import type { Book, BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
+import type { Book, BookChanged, EditBookBody, LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { InboxBody } from '@gbr/domain/wire/records.ts';
 import type { FinishBody, Finished, Picked, ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
 import { send } from './http.ts';
-import { meQuery } from './queries.ts';
+import type { Page } from './http.ts';
+import { meQuery, reviewingQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { upload } from './upload.ts';
@@ -59,13 +60,23 @@ export async function removeSlot(bookId: string, campaignId: string) {
 export async function pickBook(id: string, campaignId?: string) {
   const answer = await send<Picked>('PATCH', bookPath(id, '/pick'), campaignId ? { campaignId } : {});
   rememberMe(answer.updatedUser);
+  forgetOffer(id);
   refresh('library', 'reviewing');
   return answer;
+}
+
+/** A picked book leaves the library at once, without asking again. */
+function forgetOffer(bookId: string) {
+  queryClient.setQueriesData<Page<LibraryBook>>({ queryKey: ['library'] }, (page) => {
+    if (!page?.rows.some(({ _id }) => _id === bookId)) return page;
+    return { ...page, rows: page.rows.filter(({ _id }) => _id !== bookId), total: page.total - 1 };
+  });
 }
 
 export async function cancelReview(bookId: string) {
   const answer = await send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), {});
   rememberMe(answer.updatedUser);
+  queryClient.setQueryData(reviewingQuery.queryKey, (books) => books?.filter(({ _id }) => _id !== bookId));
   refresh('reviewing', 'library');
   return answer;
 }

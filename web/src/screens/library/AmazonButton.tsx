@@ -8,9 +8,8 @@ import { toast } from '../../ui/toast.ts';
 /** Opens the book on Amazon beside this page, or says that it has no link. */
 export function AmazonButton({ url }: { url: string }) {
   if (!url) {
-    const complain = () => toast(messages.library.noAmazonLink, { kind: 'error', ms: memberToastMs });
     return (
-      <Button variant="secondary" onClick={complain}>
+      <Button variant="secondary" onClick={sayNoLink}>
         VIEW ON AMAZON
       </Button>
     );
@@ -20,4 +19,8 @@ export function AmazonButton({ url }: { url: string }) {
       VIEW ON AMAZON <ExternalLink aria-hidden="true" />
     </PlainLinkButton>
   );
+}
+
+function sayNoLink() {
+  toast(messages.library.noAmazonLink, { kind: 'error', ms: memberToastMs });
 }

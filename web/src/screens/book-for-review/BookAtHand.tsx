@@ -1,0 +1,73 @@
+import { readerSummary } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { cut } from '@gbr/domain/text-cut.ts';
+import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { BookCover } from '../../parts/book-cover.tsx';
+import { BookFacts } from '../../parts/book-facts.tsx';
+import { Rating } from '../../parts/rating.tsx';
+import { BookLinks } from './BookLinks.tsx';
+import { CampaignWish } from './CampaignWish.tsx';
+import { FinishedReview } from './FinishedReview.tsx';
+import { SubmitPanel } from './SubmitPanel.tsx';
+import type { Boxes } from './SubmitPanel.tsx';
+import { ownAssignment } from './own-assignment.ts';
+
+type BookAtHandProps = {
+  book: ReviewingBook;
+  boxes: Boxes;
+  onBoxes: (boxes: Boxes) => void;
+  onTurnIn: () => void;
+};
+
+/** The book, and beside it what there is to do: read it and turn the review in, or what became of it. */
+export function BookAtHand({ book, boxes, onBoxes, onTurnIn }: BookAtHandProps) {
+  const assignment = ownAssignment(book);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <section
+        aria-labelledby="book-title"
+        className="grid gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8"
+      >
+        <BookCover
+          title={book.title}
+          coverFile={book.coverFile}
+          width="11rem"
+          className="mx-auto self-start sm:mx-0"
+        />
+        <div className="grid min-w-0 content-start justify-items-start gap-3">
+          <div>
+            <h2 id="book-title" className="title text-2xl sm:text-3xl">
+              {book.title}
+            </h2>
+            <p className="mt-1 text-soft">{book.author}</p>
+          </div>
+          <Rating average={book.averageRating} count={book.reviewCount} />
+          {book.summary && <p className="max-w-full">{cut(book.summary, readerSummary)}</p>}
+          <div>
+            <BookFacts category={book.category} wordCount={book.wordCount} />
+            <BookFacts language={book.language} marketplace={book.preferredStore} />
+          </div>
+          <CampaignWish campaign={book.reviewCampaigns[0]} />
+          <BookLinks book={book} />
+        </div>
+      </section>
+      {assignment?.status === 'on_review' && (
+        <SubmitPanel assignment={assignment} boxes={boxes} onBoxes={onBoxes} onTurnIn={onTurnIn} />
+      )}
+      {assignment?.status === 'finished' && <FinishedReview assignment={assignment} />}
+      <div className="grid max-w-3xl gap-8 lg:col-start-1">
+        <LongText title="Summary" text={book.summary || messages.reader.noSummary} />
+        <LongText title="About the Author" text={book.authorInfo || messages.reader.noAuthorInfo} />
+      </div>
+    </div>
+  );
+}
+
+function LongText({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3 className="title mb-2 text-xl">{title}</h3>
+      <p className="whitespace-pre-line">{text}</p>
+    </section>
+  );
+}

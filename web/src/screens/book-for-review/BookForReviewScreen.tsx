@@ -1,0 +1,84 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BookX } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { meQuery, reviewingQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookAtHand } from './BookAtHand.tsx';
+import { TurnInDialog } from './TurnInDialog.tsx';
+import { draftFor } from './review-draft.ts';
+import type { ReviewDraft } from './review-draft.ts';
+import { noBoxes } from './SubmitPanel.tsx';
+
+/** The reader's page of one book. */
+export function BookForReviewScreen() {
+  const { bookId = '' } = useParams();
+  return <ReaderPage key={bookId} bookId={bookId} />;
+}
+
+function ReaderPage({ bookId }: { bookId: string }) {
+  const token = useToken();
+  const me = useQuery(meQuery);
+  const list = useQuery(reviewingQuery);
+  // Kept here, so that neither a lost login nor a book read again takes away what was ticked and typed.
+  const [boxes, setBoxes] = useState(noBoxes);
+  const [draft, setDraft] = useState<ReviewDraft | undefined>();
+  const [turningIn, setTurningIn] = useState(false);
+  const book = list.data?.find(({ _id }) => _id === bookId);
+  usePageTitle(book?.title);
+
+  function turnIn() {
+    setDraft((typed) => typed ?? draftFor(me.data));
+    setTurningIn(true);
+  }
+
+  return (
+    <>
+      <BackLink to={paths.reviewing()}>Books I'm reviewing</BackLink>
+      <PageHeader title="BOOK FOR REVIEW" />
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {token && list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.book.loadFailed}
+        </ErrorBanner>
+      )}
+      {token && list.isPending && (
+        <Loading>
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-72" />
+          </div>
+        </Loading>
+      )}
+      {token && list.data && !book && (
+        <EmptyState
+          icon={<BookX />}
+          action={<LinkButton to={paths.reviewing()}>See the books I'm reviewing</LinkButton>}
+        >
+          {messages.reader.notAssigned}
+        </EmptyState>
+      )}
+      {token && book && <BookAtHand book={book} boxes={boxes} onBoxes={setBoxes} onTurnIn={turnIn} />}
+      {turningIn && draft && (
+        <TurnInDialog
+          bookId={bookId}
+          option={book?.reviewCampaigns[0]?.option}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setTurningIn(false)}
+        />
+      )}
+    </>
+  );
+}

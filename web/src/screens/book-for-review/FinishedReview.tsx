@@ -1,0 +1,25 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { BookDetails } from '../../parts/book-details.tsx';
+import { dayText } from '../../parts/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+/** The review as it was turned in. */
+export function FinishedReview({ assignment }: { assignment: Assignment }) {
+  const { rating, amazonName, postedWebsite, reviewText, finishedAt } = assignment;
+  return (
+    <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <h3 className="title mb-4 text-xl">Your review</h3>
+      <BookDetails
+        rows={[
+          ...(finishedAt ? [{ name: 'Turned in', value: dayText(finishedAt) }] : []),
+          { name: 'Rating', value: <Stars value={rating ?? 0} /> },
+          ...(amazonName ? [{ name: 'Reviewer name', value: amazonName }] : []),
+          { name: 'Website', value: postedWebsite },
+        ]}
+      />
+      <p className="mt-4 whitespace-pre-line">{reviewText || messages.book.noReviewText}</p>
+    </Card>
+  );
+}

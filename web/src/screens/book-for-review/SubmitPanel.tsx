@@ -1,0 +1,87 @@
+import { submitGateProblem } from '@gbr/domain/forms/submit-gate.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { isExpired, readableAt, readingLeftMs, timeLeftText, waitText } from '@gbr/domain/reading.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { Hourglass, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from './use-now.ts';
+
+export type Boxes = { hasDownloaded: boolean; hasPosted: boolean };
+export const noBoxes: Boxes = { hasDownloaded: false, hasPosted: false };
+
+type SubmitPanelProps = {
+  assignment: Assignment;
+  boxes: Boxes;
+  onBoxes: (boxes: Boxes) => void;
+  /** Everything is in place: opens the turn-in form. */
+  onTurnIn: () => void;
+};
+
+/** How long there is, and the way to the turn-in form once the book can have been read. */
+export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPanelProps) {
+  const pickedAt = new Date(assignment.pickedAt);
+  const { wordCount } = assignment;
+  const now = useNow(readableAt(pickedAt, wordCount).getTime());
+  const [asked, setAsked] = useState(false);
+
+  const stop = stopAt(now);
+  const readingLeft = readingLeftMs(pickedAt, wordCount, now);
+
+  function stopAt(moment: Date): string | undefined {
+    if (isExpired(pickedAt, moment)) return messages.turnIn.deadlinePassed;
+    return submitGateProblem({ ...boxes, pickedAt, wordCount }, moment)?.msg;
+  }
+
+  function submit() {
+    const isStopped = stopAt(new Date()) !== undefined;
+    setAsked(isStopped);
+    if (!isStopped) onTurnIn();
+  }
+
+  function tick(part: Partial<Boxes>) {
+    setAsked(false);
+    onBoxes({ ...boxes, ...part });
+  }
+
+  return (
+    <Card className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="rounded-full bg-gold-wash p-3 text-gilt">
+          <Hourglass className="size-6" />
+        </span>
+        <div>
+          <p className="text-sm text-soft">Time left</p>
+          <p className="title figures text-2xl">{timeLeftText(pickedAt, now)}</p>
+        </div>
+      </div>
+      {readingLeft > 0 && (
+        <Notice tone="gold">{messages.reader.readingInProgress(waitText(readingLeft))}</Notice>
+      )}
+      <div className="grid gap-3">
+        <Checkbox
+          label={messages.reader.downloadedBox}
+          name="hasDownloaded"
+          checked={boxes.hasDownloaded}
+          onValue={(hasDownloaded) => tick({ hasDownloaded })}
+        />
+        <Checkbox
+          label={messages.reader.postedBox}
+          name="hasPosted"
+          checked={boxes.hasPosted}
+          onValue={(hasPosted) => tick({ hasPosted })}
+        />
+      </div>
+      <div>
+        <Button size="lg" className="w-full" looksDisabled={stop !== undefined} onClick={submit}>
+          <Send aria-hidden="true" /> SUBMIT REVIEW
+        </Button>
+        <FieldError id="submit-stop" error={asked ? stop : undefined} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { countdownRefreshMs } from '@gbr/domain/limits.ts';
+import { useEffect, useState } from 'react';
+
+const secondMs = 1_000;
+
+/** The time now: fresh every minute, every second in the last minute before `awaited` (Unix ms), and at once then. */
+export function useNow(awaited: number): Date {
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    const timer = setTimeout(tick, nextTickMs(awaited - now.getTime()));
+    // A page that was in the background, or a laptop that slept, has missed its ticks.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [awaited, now]);
+
+  return now;
+}
+
+/** How long the shown time stays right enough, when the awaited moment is `leftMs` away. */
+export function nextTickMs(leftMs: number): number {
+  if (leftMs <= 0) return countdownRefreshMs;
+  if (leftMs <= countdownRefreshMs) return Math.min(leftMs, secondMs);
+  return Math.min(countdownRefreshMs, leftMs - countdownRefreshMs);
+}
