@@ -110,7 +110,7 @@ test('a real document of each allowed kind is taken', async () => {
   }
   await arrived(4);
   const names = mailServer.received.map(({ message }) => message.attachments[0]?.filename);
-  expect(names.toSorted()).toEqual(['x.doc', 'x.docx', 'x.epub', 'x.pdf']);
+  expect(new Set(names)).toEqual(new Set(['x.doc', 'x.docx', 'x.epub', 'x.pdf']));
 });
 
 test.each([

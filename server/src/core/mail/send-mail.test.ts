@@ -105,7 +105,8 @@ test('a mail server that is away loses nothing, and everything arrives once when
   mailServer = await openMailServer(port);
   await settled('sent', members.length);
   const recipients = mailServer.received.flatMap((mail) => mail.recipients);
-  expect(recipients.toSorted()).toEqual(members.map(({ email }) => email).toSorted());
+  expect(recipients).toHaveLength(members.length);
+  expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)));
 });
 
 test('a refused mail is tried again with the same Message-ID', async () => {
