@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -196,5 +196,6 @@ test('a reader who goes away in the middle does not disturb the others', async (
     stop.abort();
   }
   await pause(50);
+  onTestFinished(() => world.app.server.closeAllConnections());
   expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true);
 });
