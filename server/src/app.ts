@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/api-document.ts';
 import { clientAddress, isDirectLoopback } from './core/client-address.ts';
@@ -59,6 +60,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   await app.register(async (features: App) => {
     accountRoutes(features, deps);
+    bookRoutes(features, deps);
     campaignRoutes(features, deps);
     reviewRoutes(features, deps);
     inboxRoutes(features, deps);

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as libraryWords from './migrations/0004-library-words.ts';
 import type { Tables } from './tables.ts';
 
 // Named here rather than found in the folder: the order is part of the program, and imports show it.
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0004-library-words': libraryWords,
 };
 
 /** Brings the schema up to date; safe to call from several processes at once. */

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coverBytes } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { minutes } from '../test-support/clock.ts';
+import { aMember } from '../test-support/things.ts';
+import { bookFields, bookFiles, storedFiles, upload } from '../test-support/upload.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import type { UserRow } from '../core/tables.ts';
+
+let world: World;
+let author: UserRow;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  author = await aMember(world);
+});
+
+const booksOf = (owner: UserRow) =>
+  world.deps.db.selectFrom('books').selectAll().where('owner_id', '=', owner.id).execute();
+
+test('a complete book is stored as sent, waits for approval and keeps its files', async () => {
+  const fields = bookFields();
+  const { status, body } = await upload(world, author, { fields });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: 'The Quiet Garden',
+    author: 'Ada Green',
+    asin: String(fields.asin).toUpperCase(),
+    readerOptions: ['standard', 'verified-print'],
+    printLink: 'https://example.org/print',
+    amazonURL: 'https://www.amazon.com/dp/B0UP000001',
+    language: 'English',
+    preferredStore: 'amazon.com',
+    category: 'Sudoku | Low Content',
+    wordCount: 12000,
+    summary: 'A walk through a garden.',
+    authorInfo: 'Ada writes about gardens.',
+    status: 'pending',
+    rejectionReason: '',
+    averageRating: 0,
+    reviewCount: 0,
+    owner: { _id: author.id, name: author.name, email: author.email },
+    reviewCampaigns: [],
+    pickedAssignments: [],
+  });
+  const cover = await world.as().get(`/uploads/${body.coverFile}`);
+  expect(cover).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+  const file = await world.as().get(`/uploads/${body.uploadedFile ?? ''}`);
+  expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+});
+
+test('reader options are read from both spellings, each option once', async () => {
+  const { 'readerOptions[]': _brackets, ...fields } = bookFields();
+  const { body } = await upload(world, author, {
+    fields: { ...fields, readerOptions: ['kindle', 'standard', 'kindle'] },
+  });
+
+  expect(body.readerOptions).toEqual(['standard', 'kindle']);
+});
+
+test('blanks around the texts are not kept', async () => {
+  const { body } = await upload(world, author, {
+    fields: { ...bookFields(), title: '  The Quiet Garden ', summary: '\n A walk. \n', wordCount: ' 300 ' },
+  });
+
+  expect(body).toMatchObject({ title: 'The Quiet Garden', summary: 'A walk.', wordCount: 300 });
+});
+
+describe('what the wizard refuses, the server refuses with the same words and stores nothing', () => {
+  const { addBook } = messages;
+  test.each<[string, Record<string, string | string[]>, string, string]>([
+    ['no title', { title: ' ' }, 'title', addBook.titleAuthorAsin],
+    ['no author', { author: '' }, 'author', addBook.titleAuthorAsin],
+    ['no ASIN', { asin: '' }, 'asin', addBook.titleAuthorAsin],
+    ['a short ASIN', { asin: 'B12345678' }, 'asin', addBook.asin],
+    ['an ASIN with a dash', { asin: 'B12345678-' }, 'asin', addBook.asin],
+    ['no reader option', { 'readerOptions[]': [] }, 'readerOptions', addBook.readerOption],
+    ['an unknown reader option', { 'readerOptions[]': ['audio'] }, 'readerOptions', addBook.readerOption],
+    ['no print link', { printLink: '' }, 'printLink', addBook.printLink],
+    ['a print link that runs', { printLink: 'javascript:alert(1)' }, 'printLink', addBook.printLinkInvalid],
+    ['no Amazon URL', { amazonURL: '' }, 'amazonURL', addBook.amazonUrl],
+    ['a false Amazon', { amazonURL: 'https://amazon.evil.com/x' }, 'amazonURL', addBook.amazonUrlInvalid],
+    ['no language', { language: '' }, 'language', addBook.languageMarketplaceCategory],
+    ['an unknown store', { preferredStore: '.xx' }, 'preferredStore', addBook.languageMarketplaceCategory],
+    ['no category', { category: '' }, 'category', addBook.languageMarketplaceCategory],
+    ['no words', { wordCount: '0' }, 'wordCount', addBook.wordCount],
+    ['half a word', { wordCount: '1.5' }, 'wordCount', addBook.wordCount],
+    ['too many words', { wordCount: '2000001' }, 'wordCount', addBook.wordCountTooHigh],
+    ['no summary', { summary: '' }, 'summary', addBook.summary],
+    ['no author info', { authorInfo: '' }, 'authorInfo', addBook.authorInfo],
+    ['a NUL', { summary: 'a\0b' }, 'summary', messages.validation.storable],
+  ])('%s', async (_name, wrong, field, msg) => {
+    const before = await storedFiles(world);
+    const { status, body } = await upload(world, author, { fields: { ...bookFields(), ...wrong } });
+
+    expect({ status, body }).toEqual({ status: 400, body: { msg, field } });
+    expect(await booksOf(author)).toEqual([]);
+    expect(await storedFiles(world)).toEqual(before);
+  });
+});
+
+describe('the files', () => {
+  const noPicture = Buffer.from('not a picture');
+  const noBook = Buffer.from('not a book');
+  const { coverFile, uploadedFile } = bookFiles;
+
+  test('standard needs a book file, every book a cover', async () => {
+    expect(await upload(world, author, { files: { coverFile } })).toMatchObject({
+      status: 400,
+      body: { msg: messages.addBook.standardFile, field: 'uploadedFile' },
+    });
+    expect(await upload(world, author, { files: { uploadedFile } })).toMatchObject({
+      status: 400,
+      body: { msg: messages.addBook.cover, field: 'coverFile' },
+    });
+  });
+
+  test('without standard the book file may be missing', async () => {
+    const fields = { ...bookFields(), 'readerOptions[]': ['kindle'] };
+    expect(await upload(world, author, { fields, files: { coverFile } })).toMatchObject({
+      status: 201,
+      body: { uploadedFile: null },
+    });
+  });
+
+  test('what is not what it says is 415, and neither file is kept', async () => {
+    const before = await storedFiles(world);
+    expect(await upload(world, author, { files: { coverFile: noPicture, uploadedFile } })).toMatchObject({
+      status: 415,
+      body: { msg: messages.addBook.coverKind, field: 'coverFile' },
+    });
+    expect(await upload(world, author, { files: { coverFile, uploadedFile: noBook } })).toMatchObject({
+      status: 415,
+      body: { msg: messages.addBook.bookFileKind, field: 'uploadedFile' },
+    });
+    expect(await storedFiles(world)).toEqual(before);
+  });
+
+  test('one byte over the limit is 413, and nothing is kept', async () => {
+    const before = await storedFiles(world);
+    const tooLarge = Buffer.alloc(coverBytes + 1);
+    expect(await upload(world, author, { files: { coverFile: tooLarge, uploadedFile } })).toMatchObject({
+      status: 413,
+      body: { msg: messages.addBook.fileTooLarge, field: 'coverFile' },
+    });
+    expect(await storedFiles(world)).toEqual(before);
+  });
+});
+
+test('an ASIN that is taken is 409, in any case and for any member, and leaves no file', async () => {
+  const fields = bookFields();
+  await upload(world, author, { fields });
+  const before = await storedFiles(world);
+  const other = await aMember(world);
+
+  for (const asin of [String(fields.asin), String(fields.asin).toUpperCase()]) {
+    expect(await upload(world, other, { fields: { ...bookFields(), asin } })).toMatchObject({
+      status: 409,
+      body: { msg: 'This ASIN is already in use!', field: 'asin' },
+    });
+  }
+  expect(await storedFiles(world)).toEqual(before);
+});
+
+test('the ASIN of a deleted book is free again', async () => {
+  const fields = bookFields();
+  const { body } = await upload(world, author, { fields });
+  await world.deps.db
+    .updateTable('books')
+    .set({ deleted_at: world.clock.now() })
+    .where('id', '=', body._id)
+    .execute();
+
+  expect((await upload(world, author, { fields })).status).toBe(201);
+});
+
+test('the same key gives the same book again, and no second set of files', async () => {
+  const fields = bookFields();
+  const headers = { 'idempotency-key': 'once' };
+  const first = await upload(world, author, { fields, headers });
+  const before = await storedFiles(world);
+  const again = await upload(world, author, { fields, headers });
+  const other = await upload(world, author, { fields: { ...fields, title: 'Another' }, headers });
+
+  expect(again).toMatchObject({ status: 201, body: { _id: first.body._id } });
+  expect(other).toMatchObject({ status: 409, body: { msg: messages.common.idempotencyMismatch } });
+  expect(await booksOf(author)).toHaveLength(1);
+  expect(await storedFiles(world)).toEqual(before);
+});
+
+test('thirty books in thirty minutes, refused ones not counted', async () => {
+  await world.deps.db
+    .insertInto('tries')
+    .values({
+      key: `upload:${author.id}`,
+      count: 29,
+      resets_at: new Date(world.clock.now().getTime() + minutes(30)),
+    })
+    .execute();
+  const taken = bookFields();
+  await upload(world, await aMember(world), { fields: taken });
+
+  expect((await upload(world, author, { fields: taken })).status).toBe(409);
+  expect((await upload(world, author)).status).toBe(201);
+  const before = await storedFiles(world);
+  const refused = await upload(world, author);
+  expect(refused).toMatchObject({ status: 429, body: { msg: messages.common.tooManyTries } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await storedFiles(world)).toEqual(before);
+  world.clock.advance(minutes(31));
+  expect((await upload(world, author)).status).toBe(201);
+});
+
+test('guests are 401, members limited for a week 403 with the date it ends', async () => {
+  expect((await upload(world, undefined)).status).toBe(401);
+  const limited = await aMember(world, { ban_status: '7day', ban_until: new Date('2099-01-02T03:04:00Z') });
+  expect(await upload(world, limited)).toMatchObject({
+    status: 403,
+    body: { msg: 'Your account is limited until 2099-01-02 03:04 UTC.' },
+  });
+});
+
+test('a body that is no form is 400', async () => {
+  const { status } = await world.as(author).post('/api/books', { title: 'x' });
+  expect(status).toBe(400);
+});
+
+test('the API document shows the fields and files of the form', async () => {
+  const { body } = await world.as().get<{
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  }>('/api/openapi.json');
+  const form = body.paths['/api/books']?.post.requestBody.content['multipart/form-data'];
+
+  expect(form?.schema).toMatchObject({
+    properties: { title: { type: 'string' }, coverFile: { type: 'string', format: 'binary' } },
+  });
+});

@@ -1,0 +1,54 @@
+import { addBookProblem } from '@gbr/domain/forms/add-book.ts';
+import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
+import { campaignOptions, type CampaignOption } from '@gbr/domain/choices.ts';
+import { addBookFields } from '@gbr/domain/wire/books.ts';
+import { refuseProblem } from '../core/refused.ts';
+import type { ReceivedUpload } from '../core/uploads/receive.ts';
+
+/** A new book's fields, checked and tidied: ASIN in upper case, no blanks around anything. */
+export interface BookDraft {
+  title: string;
+  author: string;
+  asin: string;
+  readerOptions: CampaignOption[];
+  printLink: string;
+  amazonURL: string;
+  language: string;
+  preferredStore: string;
+  category: string;
+  wordCount: number;
+  summary: string;
+  authorInfo: string;
+}
+
+/** Checks the five steps of the wizard on what came in (400 with the step's own message; spec, section 5). */
+export function readBookDraft({ fields, files }: Pick<ReceivedUpload, 'fields' | 'files'>): BookDraft {
+  const { readerOptions, ...texts } = addBookFields.parse({
+    ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[0]])),
+    readerOptions: fields.readerOptions,
+  });
+  // The names of the files are their sender's and prove nothing: their bytes are judged later.
+  const sizeOf = (field: string) => files[field] && { size: files[field].size };
+  const draft = {
+    ...texts,
+    readerOptions,
+    uploadedFile: sizeOf('uploadedFile'),
+    coverFile: sizeOf('coverFile'),
+  };
+  refuseProblem(addBookProblem(draft));
+  return {
+    title: texts.title.trim(),
+    author: texts.author.trim(),
+    asin: normaliseAsin(texts.asin),
+    readerOptions: campaignOptions.filter((option) => readerOptions.includes(option)),
+    printLink: texts.printLink.trim(),
+    amazonURL: texts.amazonURL.trim(),
+    language: texts.language,
+    preferredStore: texts.preferredStore,
+    category: texts.category,
+    wordCount: wholeNumberOf(texts.wordCount) ?? 0,
+    summary: texts.summary.trim(),
+    authorInfo: texts.authorInfo.trim(),
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book, BookChanged, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { aCampaign, aMember, anApprovedBook, anAdmin, aPick } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import type { UserRow } from '../core/tables.ts';
+
+let world: World;
+let author: UserRow;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  author = await aMember(world);
+});
+
+const edit = (who: UserRow, bookId: string, body: unknown) =>
+  world.as(who).patch<BookChanged>(`/api/books/${bookId}`, body);
+
+test('the six fields change, tidied, and the book waits for approval again', async () => {
+  const book = await anApprovedBook(world, author, { rejection_reason: 'Too short.' });
+  const { status, body } = await edit(author, book.id, {
+    amazonURL: ' https://www.amazon.de/dp/B000000001 ',
+    language: 'Deutsch',
+    preferredStore: '.de',
+    category: 'Fiction',
+    summary: ' Another summary. ',
+    authorInfo: 'Another author info.',
+  });
+
+  expect(status).toBe(200);
+  expect(body.msg).toBe('Book updated (now pending approval).');
+  expect(body.book).toMatchObject({
+    amazonURL: 'https://www.amazon.de/dp/B000000001',
+    language: 'Deutsch',
+    preferredStore: '.de',
+    category: 'Fiction',
+    summary: 'Another summary.',
+    authorInfo: 'Another author info.',
+    status: 'pending',
+    rejectionReason: '',
+    title: book.title,
+  });
+});
+
+test('fields that are not given stay as they are', async () => {
+  const book = await anApprovedBook(world, author);
+  const { body } = await edit(author, book.id, { summary: 'New.' });
+
+  expect(body.book).toMatchObject({ summary: 'New.', authorInfo: book.author_info, language: book.language });
+});
+
+test('an edited book leaves the library, and the reader at work goes on', async () => {
+  const [reader, other] = [await aMember(world), await aMember(world)];
+  const book = await anApprovedBook(world, author);
+  await aCampaign(world, book);
+  await aCampaign(world, book);
+  await aPick(world, reader, book);
+  await edit(author, book.id, { language: 'French' });
+
+  const offered = await world.as(other).get<LibraryBook[]>('/api/books/library');
+  expect(offered.body.map(({ _id }) => _id)).not.toContain(book.id);
+  expect(await world.as(other).patch(`/api/books/${book.id}/pick`)).toMatchObject({
+    status: 409,
+    body: { msg: messages.pick.gone },
+  });
+  const reading = await world.as(reader).get<ReviewingBook[]>('/api/books/im-reviewing');
+  expect(reading.body).toMatchObject([{ _id: book.id, userReviewStatus: 'on_review', language: 'French' }]);
+});
+
+describe('a field outside the six is refused', () => {
+  test.each(['title', 'author', 'asin', 'wordCount', 'status', 'owner', 'coverFile'])('%s', async (field) => {
+    const book = await anApprovedBook(world, author);
+    const { status } = await edit(author, book.id, { summary: 'New.', [field]: 'approved' });
+
+    expect(status).toBe(400);
+    const after = await world.as(author).get<Book>(`/api/books/${book.id}`);
+    expect(after.body).toMatchObject({ status: 'approved', summary: book.summary });
+  });
+});
+
+describe('what the edit form refuses, the server refuses with the same words', () => {
+  const { addBook } = messages;
+  test.each([
+    ['amazonURL', '', addBook.amazonUrl],
+    ['amazonURL', 'javascript://amazon.com/%0aalert(1)', addBook.amazonUrlInvalid],
+    ['language', 'Klingon', addBook.languageMarketplaceCategory],
+    ['preferredStore', '', addBook.languageMarketplaceCategory],
+    ['category', 'Poems', addBook.languageMarketplaceCategory],
+    ['summary', '  ', addBook.summary],
+    ['authorInfo', '', addBook.authorInfo],
+    ['summary', 'a\0b', messages.validation.storable],
+  ])('%s %j', async (field, value, msg) => {
+    const book = await anApprovedBook(world, author);
+    expect(await edit(author, book.id, { [field]: value })).toMatchObject({
+      status: 400,
+      body: { msg, field },
+    });
+  });
+});
+
+test('only its author may edit a book: others, moderators and unknown ids are 404 alike', async () => {
+  const book = await anApprovedBook(world, author);
+  const notFound = { status: 404, body: { msg: 'Book not found.' } };
+
+  expect(await edit(await aMember(world), book.id, { summary: 'Mine.' })).toMatchObject(notFound);
+  expect(await edit(await anAdmin(world), book.id, { summary: 'Mine.' })).toMatchObject(notFound);
+  expect(await edit(author, 'nonsense', { summary: 'Mine.' })).toMatchObject(notFound);
+});
+
+test('a member limited for a week may not edit', async () => {
+  const limited = await aMember(world, { ban_status: '7day', ban_until: new Date('2099-01-01') });
+  const book = await anApprovedBook(world, limited);
+
+  expect((await edit(limited, book.id, { summary: 'New.' })).status).toBe(403);
+});

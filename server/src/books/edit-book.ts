@@ -1,0 +1,56 @@
+import { statusAfterEdit } from '@gbr/domain/assignments.ts';
+import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { canEditBook } from '@gbr/domain/permissions.ts';
+import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
+import { bookView } from '../core/book-view.ts';
+import type { Db } from '../core/database.ts';
+import type { Deps } from '../core/deps.ts';
+import { relist } from '../core/listing.ts';
+import { refuseIf, refuseProblem } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { findBook } from './find-book.ts';
+
+/**
+ * The author's edit of the six fields, whichever are given. The book waits for approval again and leaves the
+ * library; running assignments go on (decisions, section 4). Refuses 404 another's book, 400 a bad field.
+ */
+export async function editBook(
+  deps: Deps,
+  db: Db,
+  author: UserRow,
+  bookId: string,
+  body: EditBookBody,
+): Promise<BookChanged> {
+  const book = await findBook(db, bookId, { lock: true });
+  refuseIf(canEditBook({ _id: author.id }, { ownerId: book.owner_id }));
+  const stored = {
+    amazonURL: book.amazon_url,
+    language: book.language,
+    preferredStore: book.preferred_store,
+    category: book.category,
+    summary: book.summary,
+    authorInfo: book.author_info,
+  };
+  const wanted = { ...stored, ...body };
+  refuseProblem(editBookProblem(wanted, stored));
+
+  const edited = await db
+    .updateTable('books')
+    .set((eb) => ({
+      amazon_url: wanted.amazonURL.trim(),
+      language: wanted.language,
+      preferred_store: wanted.preferredStore,
+      category: wanted.category,
+      summary: wanted.summary.trim(),
+      author_info: wanted.authorInfo.trim(),
+      status: statusAfterEdit,
+      rejection_reason: '',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', book.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await relist(db, { bookId: book.id });
+  return { msg: messages.editBook.success, book: await bookView(deps, db, edited, true) };
+}

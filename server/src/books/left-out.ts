@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+
+const swapRule = sql`(select block_reciprocal_reviews from settings)`;
+
+/**
+ * Campaign `c` may be offered to this reader: not their own, not one of a book they have or had, and by nobody
+ * who reviews or reviewed a book of theirs (decisions, section 4).
+ */
+export function offeredTo(readerId: string): RawBuilder<unknown> {
+  return sql`c.owner_id <> ${readerId}
+    and not exists (select from assignments a where a.user_id = ${readerId} and a.book_id = c.book_id
+      and a.status in ('on_review', 'finished', 'deleted'))
+    and not (${swapRule} and exists (select from assignments s where s.owner_id = ${readerId}
+      and s.user_id = c.owner_id and s.status in ('on_review', 'finished')))`;
+}
+
+export interface LeftOut {
+  /** Matching open books that are not offered to this reader. */
+  total: number;
+  /** Those of them that only the swap rule leaves out. */
+  bySwapRule: number;
+}
+
+/** Counts the open books that match and that `offeredTo` leaves out: a few, found from the reader's side. */
+export async function countLeftOut(db: Db, readerId: string, filters: LibraryFilters): Promise<LeftOut> {
+  const { rows } = await sql<LeftOut>`${statementName('library-left-out', filters)}
+    select count(*)::int as total, count(*) filter (where swap)::int as "bySwapRule"
+    from (
+      select book_id, bool_and(swap) as swap from (
+        select c.book_id, false as swap from campaigns c
+          ${openCampaigns(filters, sql`c.owner_id = ${readerId}`)}
+        union all
+        select c.book_id, false from campaigns c
+          ${openCampaigns(
+            filters,
+            sql`c.book_id in (select a.book_id from assignments a where a.user_id = ${readerId}
+              and a.status in ('on_review', 'finished', 'deleted'))`,
+          )}
+        union all
+        select c.book_id, true from campaigns c
+          ${openCampaigns(
+            filters,
+            sql`${swapRule} and c.owner_id in (select s.user_id from assignments s
+              where s.owner_id = ${readerId} and s.status in ('on_review', 'finished'))`,
+          )}
+      ) reasons group by book_id
+    ) books
+  `.execute(db);
+  return rows[0] ?? { total: 0, bySwapRule: 0 };
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
+
+/** What a reader looks for in the library. `words` are lower-cased; every one must occur. */
+export interface LibraryFilters {
+  option: LibraryQuery['option'];
+  preferredStore: string | undefined;
+  language: string | undefined;
+  category: string | undefined;
+  words: string[];
+}
+
+export function libraryFilters(query: LibraryQuery): LibraryFilters {
+  const { option, preferredStore, language, category, q = '' } = query;
+  const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return { option, preferredStore, language, category, words };
+}
+
+/** Campaign `c` can be picked now; in the words of the partial indexes, which is how they are found. */
+export const isOpen = sql`c.is_active and c.listed and c.reserved + c.finished + c.removed < c.funded`;
+
+/** The open campaigns `c` that match: what follows `from campaigns c`. */
+export function openCampaigns(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const conditions = [
+    isOpen,
+    ...(filters.option ? [sql`c.option = ${filters.option}`] : []),
+    ...(filters.preferredStore ? [sql`c.preferred_store = ${filters.preferredStore}`] : []),
+    ...(filters.language ? [sql`c.language = ${filters.language}`] : []),
+    ...(filters.category ? [sql`c.category = ${filters.category}`] : []),
+    ...also,
+  ];
+  return sql`${withWords(filters.words)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function withWords(words: string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql``;
+  // Letters and digits only, so nothing in them means anything to the query language.
+  const wanted = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`join books w on w.id = c.book_id and w.status = 'approved' and w.deleted_at is null
+    and book_words(w.title, w.author, w.summary) @@ to_tsquery('simple', ${wanted})`;
+}
+
+/**
+ * The comment by which a statement is prepared: one name for each text. Words are planned afresh each time,
+ * because how rare they are decides how to look for them.
+ */
+export function statementName(
+  name: string,
+  filters: LibraryFilters,
+  ...variants: string[]
+): RawBuilder<unknown> {
+  if (filters.words.length > 0) return sql``;
+  const given = (['option', 'language', 'preferredStore', 'category'] as const)
+    .filter((filter) => filters[filter] !== undefined)
+    .map((filter) => filter.toLowerCase());
+  return sql.raw(`/* ${[name, ...given, ...variants].join('-')} */`);
+}

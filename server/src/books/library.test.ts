@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
+import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import { aCampaign, aMember, aModerator, anApprovedBook, aPick, aReview } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import { relist } from '../core/listing.ts';
+import type { BookRow, UserRow } from '../core/tables.ts';
+
+let world: World;
+let author: UserRow;
+let reader: UserRow;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.deps.db.updateTable('campaigns').set({ listed: false }).execute();
+  author = await aMember(world);
+  reader = await aMember(world);
+});
+
+async function anOffer(
+  given: Parameters<typeof anApprovedBook>[2] = {},
+  choice?: LaunchBody,
+  owner = author,
+) {
+  const book = await anApprovedBook(world, owner, given);
+  await aCampaign(world, book, choice);
+  return book;
+}
+
+const browse = (query = '', who = reader) => world.as(who).get<LibraryBook[]>(`/api/books/library?${query}`);
+
+async function offered(query = '', who = reader) {
+  const { body, headers, status } = await browse(query, who);
+  expect(status).toBe(200);
+  return {
+    titles: body.map(({ title }) => title),
+    total: headers['x-total-count'],
+    leftOut: headers['x-left-out'],
+  };
+}
+
+describe('a card', () => {
+  test('shows the facts and the campaigns that can be picked, and no more', async () => {
+    const book = await anOffer({}, { option: 'verified-ebook', ebookPrice: 3 });
+    const { body } = await browse();
+
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({
+      _id: book.id,
+      title: book.title,
+      amazonURL: book.amazon_url,
+      averageRating: 0,
+      reviewCount: 0,
+      reviewCampaigns: [
+        {
+          option: 'verified-ebook',
+          costCredits: 2700,
+          costGems: 0,
+          ebookPrice: 3,
+          isActive: true,
+          maxReviewers: 1,
+        },
+      ],
+    });
+  });
+
+  test('tells nothing of the author, the file or the readers', async () => {
+    const book = await anOffer();
+    await aCampaign(world, book);
+    await aReview(world, await aMember(world, { name: 'Jordan' }), book);
+    const { body } = await browse();
+
+    for (const secret of ['owner', 'uploadedFile', 'pickedAssignments', 'rejectionReason']) {
+      expect(body[0]).not.toHaveProperty(secret);
+    }
+    const text = JSON.stringify(body);
+    for (const secret of ['@example.org', String(book.uploaded_file), 'Jordan', author.id]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(body[0]).toMatchObject({ averageRating: 5, reviewCount: 1 });
+  });
+
+  test('lists the campaigns of the asked option first, then by their start', async () => {
+    const book = await anOffer({}, { option: 'kindle' });
+    await aCampaign(world, book, { option: 'verified-print', printPrice: 10 });
+    await aCampaign(world, book, { option: 'standard' });
+    const options = async (query: string) =>
+      (await browse(query)).body[0]?.reviewCampaigns.map(({ option }) => option);
+
+    expect(await options('')).toEqual(['kindle', 'verified-print', 'standard']);
+    expect(await options('option=standard')).toEqual(['standard', 'kindle', 'verified-print']);
+  });
+
+  test('does not list a campaign whose slot is taken', async () => {
+    const book = await anOffer({}, { option: 'kindle' });
+    await aCampaign(world, book, { option: 'standard' });
+    await aPick(world, await aMember(world), book);
+    const { body } = await browse();
+
+    expect(body[0]?.reviewCampaigns.map(({ option }) => option)).toEqual(['standard']);
+    expect(await offered('option=kindle')).toMatchObject({ titles: [], total: '0' });
+  });
+});
+
+describe('a book is left out', () => {
+  test('when it is one’s own', async () => {
+    await anOffer();
+    expect(await offered('', author)).toEqual({ titles: [], total: '0', leftOut: '0' });
+  });
+
+  test('while and after one reviews it, but not after cancelling', async () => {
+    const book = await anOffer();
+    await aCampaign(world, book);
+    await aCampaign(world, book);
+    await aPick(world, reader, book);
+    expect(await offered()).toMatchObject({ titles: [], total: '0' });
+    await world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
+    expect(await offered()).toMatchObject({ titles: [book.title], total: '1' });
+    await aReview(world, reader, book);
+    expect(await offered()).toMatchObject({ titles: [], total: '0' });
+  });
+
+  test('after one’s review of it was deleted', async () => {
+    const book = await anOffer();
+    await aCampaign(world, book);
+    const { _id } = await aReview(world, reader, book);
+    await world.deps.db.updateTable('assignments').set({ status: 'deleted' }).where('id', '=', _id).execute();
+
+    expect(await offered()).toMatchObject({ titles: [], total: '0' });
+  });
+
+  test.each(['pending', 'rejected'] as const)('when it is %s', async (status) => {
+    await anOffer();
+    const book = await anApprovedBook(world, author);
+    await aCampaign(world, book);
+    await world.deps.db.updateTable('books').set({ status }).where('id', '=', book.id).execute();
+    await relist(world.deps.db, { bookId: book.id });
+
+    expect((await offered()).titles).not.toContain(book.title);
+  });
+
+  test('when its author is locked out, but not while limited for a week', async () => {
+    const book = await anOffer();
+    const ban = async (ban_status: 'permanent' | '7day') => {
+      await world.deps.db.updateTable('users').set({ ban_status }).where('id', '=', author.id).execute();
+      await relist(world.deps.db, { ownerId: author.id });
+    };
+    await ban('permanent');
+    expect(await offered()).toMatchObject({ titles: [], total: '0' });
+    await ban('7day');
+    expect(await offered()).toMatchObject({ titles: [book.title], total: '1' });
+  });
+});
+
+describe('the swap rule', () => {
+  test('leaves out the books of those who review, or reviewed, a book of mine, and says how many', async () => {
+    const mine = await anApprovedBook(world, reader);
+    await aCampaign(world, mine);
+    await anOffer({}, { option: 'kindle' });
+    await anOffer({}, { option: 'standard' });
+    const other = await anOffer({}, { option: 'kindle' }, await aMember(world));
+    await aPick(world, author, mine);
+
+    const both = { titles: [other.title], total: '1', leftOut: '2' };
+    expect(await offered()).toEqual(both);
+    expect(await offered('option=standard')).toEqual({ titles: [], total: '0', leftOut: '1' });
+    world.clock.advance(24 * 60 * 60_000);
+    await world.as(author).patch(`/api/books/${mine.id}/finish`, { rating: 5 });
+    expect(await offered()).toEqual(both);
+  });
+
+  test('does not count a book that is left out anyway', async () => {
+    const theirs = await anOffer();
+    await aCampaign(world, theirs);
+    await aReview(world, reader, theirs);
+    await world.deps.db.updateTable('settings').set({ block_reciprocal_reviews: false }).execute();
+    const mine = await anApprovedBook(world, reader);
+    await aCampaign(world, mine);
+    await aPick(world, author, mine);
+    await world.deps.db.updateTable('settings').set({ block_reciprocal_reviews: true }).execute();
+
+    expect(await offered()).toEqual({ titles: [], total: '0', leftOut: '0' });
+  });
+
+  test('ends when their assignment is cancelled, and when moderators turn it off', async () => {
+    const mine = await anApprovedBook(world, reader);
+    await aCampaign(world, mine);
+    const theirs = await anOffer();
+    await aPick(world, author, mine);
+    expect((await offered()).leftOut).toBe('1');
+
+    await world.deps.db.updateTable('settings').set({ block_reciprocal_reviews: false }).execute();
+    expect(await offered()).toEqual({ titles: [theirs.title], total: '1', leftOut: '0' });
+    await world.deps.db.updateTable('settings').set({ block_reciprocal_reviews: true }).execute();
+
+    await world.as(author).patch(`/api/books/${mine.id}/cancel-review`);
+    expect(await offered()).toEqual({ titles: [theirs.title], total: '1', leftOut: '0' });
+  });
+});
+
+describe('filters', () => {
+  beforeEach(async () => {
+    await anOffer({ title: 'A', language: 'Deutsch', preferred_store: '.de', category: 'Fiction' });
+    await anOffer({ title: 'B', language: 'Deutsch' }, { option: 'standard' });
+    await anOffer({ title: 'C', category: 'Fiction' }, { option: 'verified-print', printPrice: 12 });
+  });
+
+  test.each<[string, string[]]>([
+    ['', ['C', 'B', 'A']],
+    ['option=&language=&q=', ['C', 'B', 'A']],
+    ['option=kindle', ['A']],
+    ['option=standard', ['B']],
+    ['language=Deutsch', ['B', 'A']],
+    ['category=Fiction', ['C', 'A']],
+    ['preferredStore=.de', ['A']],
+    ['option=kindle&language=Deutsch&preferredStore=.de&category=Fiction', ['A']],
+    ['option=standard&category=Fiction', []],
+    ['language=Klingon', []],
+    ['sort=startedAt&order=asc', ['A', 'B', 'C']],
+    ['sort=startedAt&order=desc', ['C', 'B', 'A']],
+  ])('%s', async (query, titles) => {
+    expect(await offered(query)).toEqual({ titles, total: String(titles.length), leftOut: '0' });
+  });
+
+  test.each(['option=audio', 'sort=title', 'order=up', 'language=%00'])('%s is 400', async (query) => {
+    expect((await browse(query)).status).toBe(400);
+  });
+});
+
+describe('words', () => {
+  beforeEach(async () => {
+    await anOffer({
+      title: 'The Quiet Garden',
+      author: 'Ada Green',
+      summary: 'Roses/tulips, and Café talk.',
+    });
+    await anOffer({ title: 'Тихий Сад', author: 'Оля', summary: "Children's tales." });
+  });
+
+  test.each<[string, string[]]>([
+    ['garden', ['The Quiet Garden']],
+    ['GARDEN ada', ['The Quiet Garden']],
+    ['tulips', ['The Quiet Garden']],
+    ['gard', ['The Quiet Garden']],
+    ['café', ['The Quiet Garden']],
+    ['сад', ['Тихий Сад']],
+    ["children's", ['Тихий Сад']],
+    ['garden сад', []],
+    ['nothing', []],
+    ["'); drop table books; --", []],
+    ['  ', ['Тихий Сад', 'The Quiet Garden']],
+    ['!?', ['Тихий Сад', 'The Quiet Garden']],
+  ])('%s', async (q, titles) => {
+    expect(await offered(`q=${encodeURIComponent(q)}`)).toEqual({
+      titles,
+      total: String(titles.length),
+      leftOut: '0',
+    });
+  });
+
+  test('go with the filters and the rules', async () => {
+    expect(await offered('q=garden&option=standard')).toMatchObject({ titles: [], total: '0' });
+    expect(await offered('q=garden', author)).toMatchObject({ titles: [], total: '0' });
+  });
+
+  test('are found in an edited text only once it is approved again', async () => {
+    const { body } = await browse('q=garden');
+    await world.as(author).patch(`/api/books/${body[0]?._id ?? ''}`, { summary: 'Now of Violets.' });
+
+    expect(await offered('q=violets')).toMatchObject({ titles: [], total: '0' });
+  });
+});
+
+test('pages follow each other without a gap, whatever is added or picked meanwhile', async () => {
+  const books: BookRow[] = [];
+  for (let i = 0; i < 5; i += 1) books.unshift(await anOffer());
+  const first = await browse('limit=2');
+  const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+  await anOffer();
+  const [picked] = books;
+  if (picked) await aPick(world, await aMember(world), picked);
+  const second = await world.as(reader).get<LibraryBook[]>(next);
+
+  const ids = [...first.body, ...second.body].map(({ _id }) => _id);
+  expect(ids).toEqual(books.slice(0, 4).map(({ id }) => id));
+  expect(first.headers['x-total-count']).toBe('5');
+});
+
+test('many campaigns of one book are one card', async () => {
+  const [a, b] = [await anOffer(), await anOffer()];
+  for (let i = 0; i < 3; i += 1) await aCampaign(world, b);
+
+  const first = await browse('limit=1');
+  expect(first.body).toMatchObject([{ _id: b.id }]);
+  expect(first.body[0]?.reviewCampaigns).toHaveLength(4);
+  expect(first.headers['x-total-count']).toBe('2');
+  expect((await offered()).titles).toEqual([b.title, a.title]);
+});
+
+test('a member limited for a week, and a moderator, can look', async () => {
+  const book = await anOffer();
+  const limited = await aMember(world, { ban_status: '7day', ban_until: new Date('2099-01-01') });
+
+  expect((await offered('', limited)).titles).toEqual([book.title]);
+  expect((await offered('', await aModerator(world))).titles).toEqual([book.title]);
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  addBookFields,
+  book,
+  bookChanged,
+  editBookBody,
+  libraryBook,
+  libraryQuery,
+  plainListQuery,
+  reviewingBook,
+} from '@gbr/domain/wire/books.ts';
+import { id } from '@gbr/domain/wire/common.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { describePage } from '../core/pages.ts';
+import { actorOf, guardsFor, memberOf } from '../core/session.ts';
+import { openBookCounter } from './count-open-books.ts';
+import { editBook } from './edit-book.ts';
+import { library } from './library.ts';
+import { myBooks } from './my-books.ts';
+import { reviewingBooks } from './reviewing-books.ts';
+import { seeBook } from './see-book.ts';
+import { uploadBook } from './upload-book.ts';
+
+const params = z.object({ id });
+const tags = ['Books'];
+const file = z.string().meta({ format: 'binary' });
+const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.optional() });
+
+/** Books: adding and editing one's own, the library, and the books one reviews (spec section 7). */
+export function bookRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+  const countOpenBooks = openBookCounter();
+
+  app.post(
+    '/api/books',
+    {
+      onRequest: guards.member('add'),
+      config: { multipart: addBookForm },
+      schema: { tags, summary: 'Add a book', response: { 201: book } },
+    },
+    (request, reply) => uploadBook(deps, request, reply),
+  );
+
+  app.get(
+    '/api/books/my',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'Own books, newest first',
+        querystring: plainListQuery,
+        response: { 200: z.array(book) },
+      },
+    },
+    async (request, reply) => {
+      const page = await myBooks(deps, deps.db, memberOf(request), request.query);
+      describePage(request, reply, page);
+      return page.rows;
+    },
+  );
+
+  app.get(
+    '/api/books/im-reviewing',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'Books on review or reviewed, newest pick first',
+        querystring: plainListQuery,
+        response: { 200: z.array(reviewingBook) },
+      },
+    },
+    async (request, reply) => {
+      const page = await reviewingBooks(deps, deps.db, memberOf(request), request.query);
+      describePage(request, reply, page);
+      return page.rows;
+    },
+  );
+
+  app.get(
+    '/api/books/library',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'Books to pick, newest first',
+        description: '`X-Left-Out` counts the matching books that the swap rule leaves out.',
+        querystring: libraryQuery,
+        response: { 200: z.array(libraryBook) },
+      },
+    },
+    async (request, reply) => {
+      const page = await library(deps.db, memberOf(request), request.query, countOpenBooks);
+      describePage(request, reply, page);
+      reply.header('X-Left-Out', String(page.leftOut));
+      return page.rows;
+    },
+  );
+
+  app.get(
+    '/api/books/:id',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'One book, for its author, its reader or a moderator',
+        params,
+        response: { 200: z.union([book, reviewingBook]) },
+      },
+    },
+    (request) => seeBook(deps, deps.db, actorOf(request), request.params.id),
+  );
+
+  app.patch(
+    '/api/books/:id',
+    {
+      onRequest: guards.member('edit'),
+      schema: {
+        tags,
+        summary: 'Edit an own book; it waits for approval again',
+        params,
+        body: editBookBody,
+        response: { 200: bookChanged },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) =>
+        editBook(deps, db, memberOf(request), request.params.id, request.body),
+      ),
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import { Refused } from '../core/refused.ts';
+import { memberOf } from '../core/session.ts';
+import { receiveUpload } from '../core/uploads/receive.ts';
+import { removeKept } from '../core/uploads/remove-kept.ts';
+import { addBook } from './add-book.ts';
+import { readBookDraft } from './book-draft.ts';
+import { keepBookFiles } from './keep-book-files.ts';
+
+/**
+ * Takes in a book with its files (decisions, section 4). The files are received, judged and kept before the
+ * transaction, so that no lock waits for a slow sender, and taken back when there is no book after all.
+ */
+export async function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
+  await using upload = await receiveUpload(request, deps.config.dataDir, {
+    coverFile: coverRule,
+    uploadedFile: bookFileRule,
+  });
+  const draft = readBookDraft(upload);
+  const kept = await keepBookFiles(deps.storage, upload.files);
+  const takeBack = () => removeKept(deps.storage, kept.coverFile, kept.uploadedFile);
+  try {
+    const book = await act(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (db) =>
+      addBook(deps, db, memberOf(request), draft, kept),
+    );
+    // An earlier answer, given again for the same Idempotency-Key: its book has its files already.
+    if (book.coverFile !== kept.coverFile) await takeBack();
+    return book;
+  } catch (error) {
+    // Only a refusal surely stored nothing. After a lost connection the book may be there: the sweep will tell.
+    if (error instanceof Refused) await takeBack();
+    throw error;
+  }
+}
