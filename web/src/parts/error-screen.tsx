@@ -1,18 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { NotFound } from './not-found.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** The last net: a screen that broke, or could not be loaded. The rest of the page stays. */
 export function ErrorScreen() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <RootLayout>
-        <NotFound />
-      </RootLayout>
-    );
-  }
   return (
     <RootLayout>
       <div className="wrap max-w-xl py-20 text-center">

@@ -18,7 +18,7 @@ const linkLook =
   'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)]';
 
 function Header() {
-  const me = useQuery(meQuery).data;
+  const { data: me, isError } = useQuery(meQuery);
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | undefined>();
   // A navigation changes the key, and so closes the menu.
@@ -44,7 +44,8 @@ function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
-          {me ? <Balance gems={me.gems} credits={me.credits} /> : <Skeleton className="h-8 w-28" />}
+          {me && <Balance gems={me.gems} credits={me.credits} />}
+          {!me && !isError && <Skeleton className="h-8 w-28" />}
           <Suspense fallback={<span className="size-10 rounded-full bg-gold-wash" />}>
             <UserMenu me={me} />
           </Suspense>

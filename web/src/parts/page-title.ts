@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useMatches } from 'react-router';
 
 const product = 'Genuine Book Reviews';
@@ -12,10 +12,10 @@ export function titleOf(handle: unknown): string | undefined {
   return typeof handle.title === 'string' ? handle.title : undefined;
 }
 
-/** Titles the page by the route shown. */
+/** Titles the page by the route shown; before the screen's own effects, so that usePageTitle has the last word. */
 export function useRouteTitle() {
   const title = titleOf(useMatches().at(-1)?.handle);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = fullTitle(title);
   }, [title]);
 }
