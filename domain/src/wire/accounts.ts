@@ -65,3 +65,34 @@ export const passwordChanged = session.extend({ msg: z.string() });
 /** `DELETE /api/users/me`: the member types their own e-mail to confirm, and their password. */
 export const deleteAccountBody = z.object({ email: formText, password: formText });
 export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
+
+const row = z.record(z.string(), z.unknown());
+
+/** `GET /api/users/me/export`: everything kept about the member, as a file. */
+export const ownData = z
+  .object({
+    exportedAt: timestamp,
+    account: me.extend({
+      banUntil: timestamp.nullable(),
+      banReason: z.string(),
+      lastAddress: z.string().nullable(),
+      lastSeenAt: timestamp.nullable(),
+      referredByCode: z.string().nullable(),
+      referredMembers: z.int(),
+    }),
+    books: z.array(row),
+    campaigns: z.array(row),
+    reviews: z.array(row),
+    movements: z.array(row),
+    mails: z.array(row),
+    inbox: z.array(row),
+    moderatorNotes: z.array(row),
+    auditLog: z.array(row),
+    addressBans: z.array(row),
+    resetLinks: z.array(row),
+    keptAnswers: z.array(row),
+    countedTries: z.array(row),
+    daysActive: z.array(z.string()),
+  })
+  .meta({ id: 'OwnData' });
+export type OwnData = z.infer<typeof ownData>;

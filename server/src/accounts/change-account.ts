@@ -8,7 +8,7 @@ import type { UserRow } from '../core/tables.ts';
 export async function changeAccount(db: Db, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
   const marketplace = body.marketplace ?? user.marketplace;
-  refuseProblem(accountProblem({ amazonName, marketplace }));
+  refuseProblem(accountProblem({ amazonName, marketplace }, { marketplace: user.marketplace }));
   await db
     .updateTable('users')
     .set((eb) => ({ amazon_name: amazonName, marketplace, version: eb('version', '+', 1) }))

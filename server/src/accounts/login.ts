@@ -3,34 +3,56 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
+import { addressKey } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import { isPassword } from '../core/passwords.ts';
 import { refuseIf, refuseProblem, Refused } from '../core/refused.ts';
 import { banOf } from '../core/session.ts';
 import type { UserRow } from '../core/tables.ts';
-import { countTry, forgetTries, refuseAfterTries } from '../core/tries.ts';
-import { loginFailuresPerAccount, loginFailuresPerAddress } from './limits.ts';
+import { countTry, forgetTries, refuseAfterTries, type TryLimit } from '../core/tries.ts';
+import { inTurn } from './in-turn.ts';
+import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './limits.ts';
+
+interface Caller {
+  address: string;
+  /** Everybody behind a proxy that says nothing has the same address: then it is not counted by itself. */
+  isShared: boolean;
+}
 
 /**
  * The member behind an e-mail and a password (decisions, sections 2 and 3). Refuses 401 for an unknown
  * e-mail and for a wrong password alike, in the same time; 403 a banned account, after the right
- * password only; 429 after too many failures. `address` is undefined where addresses are not counted.
+ * password only; 429 after too many failures.
  */
-export async function login(deps: Deps, body: LoginBody, address: string | undefined): Promise<UserRow> {
+export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<UserRow> {
   refuseProblem(loginProblem(body));
   const email = normaliseEmail(body.email);
-  const now = deps.now();
-  await refuseAfterTries(deps.db, loginFailuresPerAccount, email, now);
-  if (address) await refuseAfterTries(deps.db, loginFailuresPerAddress, address, now);
+  return inTurn(email, () => checkPassword(deps, email, body.password ?? '', caller));
+}
 
+async function checkPassword(deps: Deps, email: string, password: string, caller: Caller): Promise<UserRow> {
+  const now = deps.now();
   const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-  const isRight = await isPassword((body.password ?? '').slice(0, 1024), user?.password_hash);
+  const limits = limitsFor(user, email, caller);
+  for (const [limit, who] of limits) await refuseAfterTries(deps.db, limit, who, now);
+
+  const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
   if (!user || !isRight) {
-    await countTry(deps.db, loginFailuresPerAccount, email, now);
-    if (address) await countTry(deps.db, loginFailuresPerAddress, address, now);
+    for (const [limit, who] of limits) await countTry(deps.db, limit, who, now);
     throw new Refused({ status: 401, msg: messages.login.wrong });
   }
-  await forgetTries(deps.db, loginFailuresPerAccount, email);
+  await forgetTries(deps.db, loginFailuresPerPlace, placeOf(email, caller));
   refuseIf(banRefusal(banOf(user), 'login', now));
   return user;
 }
+
+/** A member whose account somebody else keeps guessing at still gets in from where they were last. */
+function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [TryLimit, string][] {
+  const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
+  const limits: [TryLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
+  if (!isFamiliar) limits.push([loginFailuresPerAccount, email]);
+  if (!caller.isShared) limits.push([loginFailuresPerAddress, caller.address]);
+  return limits;
+}
+
+const placeOf = (email: string, { address }: Caller) => `${address}:${email}`;

@@ -20,13 +20,16 @@ import { newAffiliateCode } from './affiliate-code.ts';
  */
 export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
   refuseProblem(newMemberProblem(body));
-  const passwordHash = await hashPassword(body.password ?? '');
+  return storeMember(deps, body, await hashPassword(body.password ?? ''));
+}
+
+async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string): Promise<UserRow> {
   try {
     return await deps.write((db) => makeMember(deps, db, body, passwordHash));
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email') {
-      throw new Refused(conflict(messages.register.emailTaken, 'email'));
-    }
+    const taken = violatedConstraint(error);
+    if (taken === 'users_email') throw new Refused(conflict(messages.register.emailTaken, 'email'));
+    if (taken === 'users_affiliate_code') return storeMember(deps, body, passwordHash);
     throw error;
   }
 }

@@ -22,6 +22,7 @@ export function tokensSignedWith(secret: string): Tokens {
     key: secret,
     algorithms: ['HS256'],
     allowedIss: issuer,
+    requiredClaims: ['iss'],
     ignoreExpiration: true,
   });
   return {

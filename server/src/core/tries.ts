@@ -11,6 +11,17 @@ export interface TryLimit {
 
 /** Counts one try of `who` and refuses (429, with Retry-After) when there were too many. */
 export async function countTry(db: Db, limit: TryLimit, who: string, now: Date): Promise<void> {
+  const { count, resetsAt } = await addTry(db, limit, who, now);
+  if (count > limit.max) throw tooManyTries(secondsUntil(resetsAt, now));
+}
+
+/** Counts one try of `who` and answers whether it is within the limit. */
+export async function isTryLeft(db: Db, limit: TryLimit, who: string, now: Date): Promise<boolean> {
+  const { count } = await addTry(db, limit, who, now);
+  return count <= limit.max;
+}
+
+async function addTry(db: Db, limit: TryLimit, who: string, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into tries (key, count, resets_at) values (${keyOf(limit, who)}, 1, ${resetsAt})
@@ -20,7 +31,7 @@ export async function countTry(db: Db, limit: TryLimit, who: string, now: Date):
     returning count, resets_at
   `.execute(db);
   const [row] = rows;
-  if (row && row.count > limit.max) throw tooManyTries(secondsUntil(row.resets_at, now));
+  return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? resetsAt };
 }
 
 /** Refuses when earlier tries have used up the limit, without counting this one. */

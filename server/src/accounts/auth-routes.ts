@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import {
+  forgotPasswordBody,
+  loginBody,
+  passwordReset,
+  registerBody,
+  resetPasswordBody,
+  session,
+} from '@gbr/domain/wire/accounts.ts';
+import { done } from '@gbr/domain/wire/common.ts';
+import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { countTry } from '../core/tries.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
+import { login } from './login.ts';
+import { refuseBannedAddress } from './refuse-banned-address.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { sessions } from './sessions.ts';
+
+/** What a guest can call: login, registration, and a new password by mail. */
+export function authRoutes(app: App, deps: Deps): void {
+  const sessionOf = sessions(deps);
+
+  app.post(
+    '/api/auth/login',
+    { schema: { tags: ['Accounts'], summary: 'Log in', body: loginBody, response: { 200: session } } },
+    async (request) => {
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
+      return sessionOf(await login(deps, request.body, { address, isShared: isDirectLoopback(request) }));
+    },
+  );
+
+  app.post(
+    '/api/auth/register',
+    { schema: { tags: ['Accounts'], summary: 'Register', body: registerBody, response: { 201: session } } },
+    async (request, reply) => {
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
+      if (!isDirectLoopback(request)) await countTry(deps.db, registrationsPerAddress, address, deps.now());
+      return reply.status(201).send(sessionOf(await register(deps, request.body)));
+    },
+  );
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Ask for a reset link',
+        body: forgotPasswordBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const address = clientAddress(request);
+      if (!isDirectLoopback(request)) await countTry(deps.db, resetMailsPerAddress, address, deps.now());
+      await forgotPassword(deps, request.body);
+      return { msg: messages.forgotPassword.success };
+    },
+  );
+
+  app.patch(
+    '/api/auth/reset-password/:token',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Set a new password with a reset link',
+        params: z.object({ token: z.string() }),
+        body: resetPasswordBody,
+        response: { 200: passwordReset },
+      },
+    },
+    async (request) => {
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
+      if (!isDirectLoopback(request)) await countTry(deps.db, resetTriesPerAddress, address, deps.now());
+      const user = await resetPassword(deps, request.params.token, request.body.password);
+      return { msg: messages.resetPassword.success, ...sessionOf(user) };
+    },
+  );
+}

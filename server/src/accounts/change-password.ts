@@ -1,0 +1,30 @@
+import { passwordChangeProblem } from '@gbr/domain/forms/change-password.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
+import type { Deps } from '../core/deps.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { refuseProblem } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { storePassword } from './store-password.ts';
+
+/** Changes the password of a member who knows the present one; refuses 400 a bad form or a wrong password. */
+export async function changePassword(deps: Deps, user: UserRow, body: ChangePasswordBody): Promise<UserRow> {
+  refuseProblem(passwordChangeProblem(body));
+  const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
+  await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
+  const passwordHash = await hashPassword(body.password ?? '');
+  return deps.write(async (db) => {
+    // Somebody with the same password may have changed it meanwhile: then this one is no longer the present one.
+    const same = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!same) refuseProblem(wrong);
+    return storePassword(deps, db, user.id, passwordHash);
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, password } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import { ensureAdmin } from './ensure-admin.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const ensure = (admin?: { email: string; password: string }) =>
+  ensureAdmin({ ...world.deps, config: { ...world.deps.config, admin } });
+const login = (email: string | null, secret: string) =>
+  world.as().post('/api/auth/login', { email, password: secret });
+
+test('the first start makes an administrator and tells the password once', async () => {
+  const first = await ensure();
+  expect(first?.email).toBe('admin@localhost');
+  const answer = await login('admin@localhost', first?.password ?? '');
+  expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
+  expect(await ensure()).toBeUndefined();
+});
+
+test('the one of the settings is there after every start, and keeps a password changed since', async () => {
+  const admin = { email: 'chief@example.org', password: 'as configured' };
+  expect(await ensure(admin)).toBeUndefined();
+  expect((await login(admin.email, 'as configured')).body).toMatchObject({ user: { role: 'admin' } });
+  expect(await ensure({ ...admin, password: 'configured anew' })).toBeUndefined();
+  expect((await login(admin.email, 'as configured')).status).toBe(200);
+});
+
+test('a member of that address becomes admin and keeps the password', async () => {
+  const { email } = await aMember(world);
+  await ensure({ email: email ?? '', password: 'of the settings' });
+  expect((await login(email, password)).body).toMatchObject({ user: { role: 'admin' } });
+});

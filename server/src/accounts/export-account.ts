@@ -1,0 +1,38 @@
+import type { OwnData } from '@gbr/domain/wire/accounts.ts';
+import type { Db } from '../core/database.ts';
+import type { UserRow } from '../core/tables.ts';
+import { meView } from '../core/user-view.ts';
+import { keptRows } from './kept-rows.ts';
+
+/** Everything kept about a member, but the hash of the password. */
+export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<OwnData> {
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...meView(user, now),
+      banUntil: user.ban_until?.toISOString() ?? null,
+      banReason: user.ban_reason,
+      lastAddress: user.last_address,
+      lastSeenAt: user.last_seen_at?.toISOString() ?? null,
+      ...(await referrals(db, user)),
+    },
+    ...(await keptRows(db, user)),
+  };
+}
+
+/** Who referred them, by code, and how many they referred: other members' names are theirs. */
+async function referrals(db: Db, user: UserRow) {
+  const referrer = user.referred_by
+    ? await db
+        .selectFrom('users')
+        .select('affiliate_code')
+        .where('id', '=', user.referred_by)
+        .executeTakeFirst()
+    : undefined;
+  const { referred } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('referred'))
+    .where('referred_by', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { referredByCode: referrer?.affiliate_code ?? null, referredMembers: referred };
+}

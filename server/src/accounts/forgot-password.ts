@@ -1,0 +1,57 @@
+import { isLockedOut } from '@gbr/domain/ban.ts';
+import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
+import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
+import type { Db } from '../core/database.ts';
+import type { Deps } from '../core/deps.ts';
+import { queuePasswordReset } from '../core/mail/password-reset.ts';
+import { refuseProblem } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { isTryLeft } from '../core/tries.ts';
+import { resetMailsPerAccount } from './limits.ts';
+import { newResetToken, resetTokenHash } from './reset-token.ts';
+import { inTheSameTime } from './same-time.ts';
+
+const answerAfterMs = 300;
+
+/**
+ * Sends a reset link, if an account with this e-mail exists; an older link stops working (decisions,
+ * section 3). Refuses a bad form only (400): whether an e-mail is known shows neither in the answer nor
+ * in its time, and an account that got too many mails gets no further one.
+ */
+export async function forgotPassword(deps: Deps, body: { email?: string }): Promise<void> {
+  refuseProblem(forgotPasswordProblem(body));
+  const email = normaliseEmail(body.email);
+  await inTheSameTime(answerAfterMs, async () => {
+    const mayBeSent = await isTryLeft(deps.db, resetMailsPerAccount, email, deps.now());
+    await deps.write(async (db) => {
+      const member = await memberToSendTo(db, email);
+      if (member && mayBeSent) await sendLink(deps, db, member);
+    });
+  });
+}
+
+/** The member's row stays locked, so that of two links asked for at once only the later one works. */
+async function memberToSendTo(db: Db, email: string): Promise<UserRow | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user && !isLockedOut(user.ban_status) ? user : undefined;
+}
+
+async function sendLink(deps: Deps, db: Db, member: UserRow): Promise<void> {
+  const token = newResetToken();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', member.id).execute();
+  await db
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: resetTokenHash(token),
+      user_id: member.id,
+      expires_at: new Date(deps.now().getTime() + resetLinkLifeMs),
+    })
+    .execute();
+  await queuePasswordReset(deps, db, member, token);
+}

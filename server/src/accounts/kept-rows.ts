@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { OwnData } from '@gbr/domain/wire/accounts.ts';
+import type { Db } from '../core/database.ts';
+import type { UserRow } from '../core/tables.ts';
+
+type KeptRows = Omit<OwnData, 'exportedAt' | 'account'>;
+type Rows = Record<string, unknown>[];
+
+/** The rows of every table that are about a member, by what they are called in the file. */
+export async function keptRows(db: Db, user: UserRow): Promise<KeptRows> {
+  const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> =>
+    (await query.execute(db)).rows;
+  const { id } = user;
+  return {
+    books: await rows(sql`
+      select id as _id, title, author, asin, amazon_url as "amazonURL", language, preferred_store as "preferredStore",
+        category, word_count as "wordCount", summary, author_info as "authorInfo", reader_options as "readerOptions",
+        uploaded_file as "uploadedFile", print_link as "printLink", cover_file as "coverFile", status,
+        rejection_reason as "rejectionReason", created_at as "createdAt", deleted_at as "deletedAt"
+      from books where owner_id = ${id} order by id`),
+    campaigns: await rows(sql`
+      select id as _id, book_id as "bookId", option, cost_credits as "costCredits", cost_gems as "costGems",
+        ebook_price as "ebookPrice", print_price as "printPrice", add_photo as "addPhoto", add_video as "addVideo",
+        funded, reserved, finished, removed, is_active as "isActive", started_at as "startedAt"
+      from campaigns where owner_id = ${id} order by id`),
+    reviews: await rows(sql`
+      select id as _id, book_id as "bookId", campaign_id as "campaignId", status, picked_at as "pickedAt",
+        reward_credits as "rewardCredits", reward_gems as "rewardGems", rating, amazon_name as "amazonName",
+        posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt"
+      from assignments where user_id = ${id} order by id`),
+    movements: await rows(sql`
+      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason, t.book_id as "bookId",
+        t.campaign_id as "campaignId", t.assignment_id as "assignmentId"
+      from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
+      order by e.id`),
+    mails: await rows(sql`
+      select id as _id, kind, recipient, reply_to as "replyTo", subject, status, attachment_name as "attachmentName",
+        created_at as "createdAt", sent_at as "sentAt"
+      from mails where user_id = ${id} or user_id is null and lower(reply_to) = ${user.email} order by id`),
+    inbox: await rows(sql`
+      select id as _id, at, text, link, read_at as "readAt" from inbox where user_id = ${id} order by id`),
+    moderatorNotes: await rows(sql`
+      select id as _id, note, created_at as "createdAt" from mod_notes where user_id = ${id} order by id`),
+    auditLog: await rows(sql`
+      select id as _id, at, action, about_kind as "aboutKind", about_id as "aboutId", actor_id = ${id} as "byMe",
+        case when about_id = ${id} then before end as before, case when about_id = ${id} then after end as after
+      from audit where about_id = ${id} or actor_id = ${id} order by id`),
+    addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
+    resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
+    keptAnswers: await rows(sql`
+      select method, path, status, answer, created_at as "createdAt" from idempotency_keys
+      where owner = ${id} order by created_at`),
+    countedTries: await rows(sql`
+      select split_part(key, ':', 1) as what, count, resets_at as "resetsAt" from tries
+      where right(key, ${(user.email ?? '').length + 1}) = ${`:${user.email}`}
+        or right(key, ${id.length + 1}) = ${`:${id}`}`),
+    daysActive: (
+      await sql<{ day: string }>`select day from daily_activity where user_id = ${id} order by day`.execute(
+        db,
+      )
+    ).rows.map(({ day }) => day),
+  };
+}

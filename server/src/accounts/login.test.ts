@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { days, minutes } from '../test-support/clock.ts';
+import { aMember, password } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => world.close());
+
+const wrong = { status: 401, body: { msg: 'Invalid email or password.' } };
+
+function login(email: string | null | undefined, secret: string, address = '203.0.113.7') {
+  return world.as().post('/api/auth/login', { email, password: secret }, { 'x-forwarded-for': address });
+}
+
+let lastAddress = 0;
+const anAddress = () => `198.51.100.${++lastAddress}`;
+
+test('a member gets a token and themselves, whatever the case of the e-mail', async () => {
+  const member = await aMember(world);
+  const answer = await login(` ${member.email?.toUpperCase()} `, password);
+  expect(answer).toMatchObject({ status: 200, body: { user: { _id: member.id, email: member.email } } });
+  expect(Object.keys(answer.body).toSorted()).toEqual(['token', 'user']);
+  expect(JSON.stringify(answer.body)).not.toContain('password');
+});
+
+test.each([
+  [undefined, 'x', 'email'],
+  ['mia@example.org', '', 'password'],
+])('both are required: %s, %j', async (email, secret, field) => {
+  const answer = await login(email, secret);
+  expect(answer).toMatchObject({ status: 400, body: { msg: 'Email and password are required.', field } });
+});
+
+describe('an unknown e-mail and a wrong password', () => {
+  test('are answered alike', async () => {
+    const member = await aMember(world);
+    const known = await login(member.email, 'wrong');
+    const unknown = await login('nobody@example.org', 'wrong');
+    expect(known).toMatchObject(wrong);
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
+  });
+
+  test('take the same time', { retry: 3 }, async () => {
+    // A registered member: those of the tests have cheaper hashes.
+    const email = 'timed@example.org';
+    await world.as().post('/api/auth/register', { email, password: 'secret', marketplace: 'amazon.com' });
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let i = 0; i < 15; i++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const start = performance.now();
+        await login(kind === 'known' ? email : `nobody${i}@example.org`, 'wrong', anAddress());
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+});
+
+describe('guessing', () => {
+  test('ends after ten wrong passwords for one account, for a quarter of an hour', async () => {
+    const member = await aMember(world);
+    const address = anAddress();
+    for (let i = 0; i < 10; i++)
+      expect(await login(member.email, `guess ${i}`, address)).toMatchObject(wrong);
+    const refused = await login(member.email, password, address);
+    expect(refused).toMatchObject({ status: 429, body: { msg: expect.stringContaining('Too many tries') } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    world.clock.advance(minutes(15));
+    expect((await login(member.email, password, address)).status).toBe(200);
+  });
+
+  test('does not keep the member out elsewhere', async () => {
+    const member = await aMember(world);
+    const address = anAddress();
+    for (let i = 0; i < 11; i++) await login(member.email, `guess ${i}`, address);
+    expect((await login(member.email, password, anAddress())).status).toBe(200);
+  });
+
+  test('from many addresses ends after fifty, but not for where the member was last', async () => {
+    const home = anAddress();
+    const member = await aMember(world, { last_address: home });
+    for (let i = 0; i < 50; i++) await login(member.email, 'guess', anAddress());
+    expect((await login(member.email, password, anAddress())).status).toBe(429);
+    expect((await login(member.email, password, home)).status).toBe(200);
+  });
+
+  test('at many accounts from one address ends after thirty', async () => {
+    const address = anAddress();
+    for (let i = 0; i < 30; i++) await login(`nobody${i}@example.net`, 'guess', address);
+    const member = await aMember(world);
+    expect((await login(member.email, password, address)).status).toBe(429);
+  });
+
+  test('starts afresh after a right password; right ones do not count', async () => {
+    const member = await aMember(world);
+    const address = anAddress();
+    for (let i = 0; i < 9; i++) await login(member.email, 'guess', address);
+    for (let i = 0; i < 25; i++) expect((await login(member.email, password, address)).status).toBe(200);
+    for (let i = 0; i < 9; i++) expect(await login(member.email, 'guess', address)).toMatchObject(wrong);
+  });
+
+  test('is counted by the address of the caller, which a caller we do not trust cannot choose', async () => {
+    const { email } = await aMember(world);
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const { statusCode } = await world.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '203.0.113.99',
+        headers: { 'x-forwarded-for': anAddress() },
+        payload: { email, password: 'guess' },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+});
+
+describe('a member who is banned', () => {
+  test('for good is refused after the right password only, with the reason', async () => {
+    const given = { ban_status: 'permanent', ban_reason: 'Paid reviews.' } as const;
+    const member = await aMember(world, given);
+    expect(await login(member.email, 'wrong')).toMatchObject(wrong);
+    expect(await login(member.email, password)).toMatchObject({
+      status: 403,
+      body: { msg: 'Paid reviews.' },
+    });
+    const silent = await aMember(world, { ban_status: 'ipban' });
+    expect(await login(silent.email, password)).toMatchObject({
+      status: 403,
+      body: { msg: 'This account is banned.' },
+    });
+  });
+
+  test('for a week gets in, and the ban ends by itself', async () => {
+    const member = await aMember(world, {
+      ban_status: '7day',
+      ban_until: new Date(world.clock.now().getTime() + days(1)),
+    });
+    const first = await login(member.email, password);
+    expect(first).toMatchObject({ status: 200, body: { user: { banStatus: '7day' } } });
+    world.clock.advance(days(1));
+    const second = await login(member.email, password);
+    expect(second).toMatchObject({ status: 200, body: { user: { banStatus: 'active' } } });
+  });
+
+  test('by address keeps login and registration from there closed until it ends', async () => {
+    const member = await aMember(world);
+    const address = anAddress();
+    const until = new Date(world.clock.now().getTime() + days(30));
+    await world.deps.db.insertInto('address_bans').values({ address, user_id: member.id, until }).execute();
+    const bystander = await aMember(world);
+    const refused = {
+      status: 403,
+      body: { msg: 'Registration and login are not possible from this address.' },
+    };
+    expect(await login(bystander.email, password, address)).toMatchObject(refused);
+    const newcomer = { email: 'newcomer@example.org', password: 'secret', marketplace: 'amazon.com' };
+    const headers = { 'x-forwarded-for': address };
+    expect(await world.as().post('/api/auth/register', newcomer, headers)).toMatchObject(refused);
+    expect((await login(bystander.email, password, anAddress())).status).toBe(200);
+    world.clock.advance(days(30));
+    expect((await login(bystander.email, password, address)).status).toBe(200);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,101 @@
+import { messages } from '@gbr/domain/messages.ts';
+import {
+  accountBody,
+  accountChanged,
+  changePasswordBody,
+  deleteAccountBody,
+  me,
+  ownData,
+  passwordChanged,
+} from '@gbr/domain/wire/accounts.ts';
+import { done } from '@gbr/domain/wire/common.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { guardsFor, memberOf } from '../core/session.ts';
+import { meView, readMe } from '../core/user-view.ts';
+import { changeAccount } from './change-account.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { sessions } from './sessions.ts';
+
+/** What a member does with their own account. */
+export function ownAccountRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+  const sessionOf = sessions(deps);
+
+  app.get(
+    '/api/users/me',
+    {
+      onRequest: guards.member('look'),
+      schema: { tags: ['Accounts'], summary: 'The signed-in member', response: { 200: me } },
+    },
+    async (request) => meView(memberOf(request), deps.now()),
+  );
+
+  app.patch(
+    '/api/users/me',
+    {
+      onRequest: guards.member('account'),
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Change reviewer name and marketplace',
+        body: accountBody,
+        response: { 200: accountChanged },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, async (db) => {
+        await changeAccount(db, memberOf(request), request.body);
+        return { msg: messages.account.saved, user: await readMe(db, memberOf(request).id, deps.now()) };
+      }),
+  );
+
+  // Not an act that can be repeated: the answer, a token, is kept nowhere.
+  app.patch(
+    '/api/users/me/password',
+    {
+      onRequest: guards.member('account'),
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Change the password; every other login ends',
+        body: changePasswordBody,
+        response: { 200: passwordChanged },
+      },
+    },
+    async (request) => {
+      const user = await changePassword(deps, memberOf(request), request.body);
+      return { msg: messages.password.changed, ...sessionOf(user) };
+    },
+  );
+
+  app.get(
+    '/api/users/me/export',
+    {
+      onRequest: guards.member('look'),
+      schema: { tags: ['Accounts'], summary: 'Everything kept about me', response: { 200: ownData } },
+    },
+    async (request, reply) => {
+      reply.header('Content-Disposition', 'attachment; filename="genuine-book-reviews-my-data.json"');
+      return exportAccount(deps.db, memberOf(request), deps.now());
+    },
+  );
+
+  app.delete(
+    '/api/users/me',
+    {
+      onRequest: guards.member('account'),
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Delete my account',
+        body: deleteAccountBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await deleteAccount(deps, memberOf(request), request.body);
+      return { msg: messages.account.deleted };
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
+import { aMailTo } from '../test-support/mail-folder.ts';
+import { expectSoundLedger } from '../test-support/sound-ledger.ts';
+import { aMember, anAdmin, anOpenBook, aPick, aReview, password } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const changePassword = (member: { id: string }, body: unknown) =>
+  world.as(member).patch<Session>('/api/users/me/password', body);
+const remove = (member: { id: string }, body: unknown) => world.as(member).delete('/api/users/me', body);
+
+describe('account settings', () => {
+  test('change the reviewer name and the marketplace, each alone too', async () => {
+    const member = await aMember(world);
+    const both = await world
+      .as(member)
+      .patch('/api/users/me', { amazonName: ' Mia R. ', marketplace: '.de' });
+    expect(both).toMatchObject({ status: 200, body: { user: { amazonName: 'Mia R.', marketplace: '.de' } } });
+    const one = await world.as(member).patch('/api/users/me', { amazonName: '' });
+    expect(one).toMatchObject({ status: 200, body: { user: { amazonName: '', marketplace: '.de' } } });
+  });
+
+  test('leave alone what they do not name', async () => {
+    const member = await aMember(world);
+    const answer = await world.as(member).patch('/api/users/me', {
+      amazonName: 'Mia',
+      role: 'admin',
+      credits: 1_000_000,
+      email: 'x@example.org',
+    });
+    expect(answer.status).toBe(200);
+    const me = await world.as(member).get('/api/users/me');
+    expect(me.body).toMatchObject({ role: 'user', credits: 20_000, email: member.email });
+  });
+
+  test.each([
+    [{ marketplace: '.xx' }, 'marketplace'],
+    [{ amazonName: 'x'.repeat(81) }, 'amazonName'],
+    [{ amazonName: 'a\0b' }, 'amazonName'],
+    [{ amazonName: 5 }, 'amazonName'],
+  ])('refuse %j', async (body, field) => {
+    const member = await aMember(world);
+    expect(await world.as(member).patch('/api/users/me', body)).toMatchObject({
+      status: 400,
+      body: { field },
+    });
+  });
+});
+
+describe('a new password', () => {
+  test('needs the present one, ends every other login, and is told by mail', async () => {
+    const member = await aMember(world);
+    const answer = await changePassword(member, { currentPassword: password, password: 'brand new' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { msg: 'Password changed.', user: { _id: member.id } },
+    });
+    expect((await world.as(member).get('/api/users/me')).status).toBe(401);
+    const headers = { authorization: `Bearer ${answer.body.token}` };
+    expect((await world.as().get('/api/users/me', headers)).status).toBe(200);
+    const login = await world.as().post('/api/auth/login', { email: member.email, password: 'brand new' });
+    expect(login.status).toBe(200);
+    await aMailTo(world, member.email ?? '', 'password-changed');
+  });
+
+  test.each([
+    [{ password: 'brand new' }, 'Please enter your current password.', 'currentPassword'],
+    [
+      { currentPassword: 'wrong', password: 'brand new' },
+      'The current password is not right.',
+      'currentPassword',
+    ],
+    [
+      { currentPassword: password, password: '12345' },
+      'Password must be at least 6 characters long.',
+      'password',
+    ],
+  ])('is refused: %j', async (body, msg, field) => {
+    const member = await aMember(world);
+    expect(await changePassword(member, body)).toMatchObject({ status: 400, body: { msg, field } });
+    expect((await world.as(member).get('/api/users/me')).status).toBe(200);
+  });
+
+  test('is not to be had by guessing the present one', async () => {
+    const member = await aMember(world);
+    for (let i = 0; i < 10; i++) {
+      expect(
+        (await changePassword(member, { currentPassword: `guess ${i}`, password: 'brand new' })).status,
+      ).toBe(400);
+    }
+    const right = await changePassword(member, { currentPassword: password, password: 'brand new' });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the data kept about me', () => {
+  test('comes as a file and holds everything but the password', async () => {
+    const referrer = await aMember(world);
+    const member = await aMember(world, { referred_by: referrer.id });
+    await aMember(world, { referred_by: member.id });
+    const own = await anOpenBook(world, member);
+    const other = await anOpenBook(world, await aMember(world));
+    await aReview(world, member, other);
+    const answer = await world.as(member).get<OwnData>('/api/users/me/export');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="genuine-book-reviews-my-data.json"',
+    );
+    expect(answer.body).toMatchObject({
+      account: {
+        email: member.email,
+        referredByCode: referrer.affiliate_code,
+        referredMembers: 1,
+        lastAddress: '127.0.0.1',
+      },
+      books: [{ _id: own.id, title: own.title }],
+      campaigns: [{ bookId: own.id, costCredits: 1800 }],
+      reviews: [{ bookId: other.id, rating: 5, reviewText: 'I read it from cover to cover.' }],
+    });
+    const kinds = answer.body.movements.map(({ kind }) => kind);
+    expect(kinds).toEqual(['welcome', 'welcome', 'launch', 'reward']);
+    expect(answer.body.daysActive.length).toBeGreaterThan(0);
+    expect(JSON.stringify(answer.body)).not.toContain(member.password_hash);
+    expect(JSON.stringify(answer.body)).not.toContain(referrer.name);
+  });
+
+  test('is for the member alone', async () => {
+    expect((await world.as().get('/api/users/me/export')).status).toBe(401);
+  });
+});
+
+describe('deleting my account', () => {
+  test('takes the e-mail and the password, and ends every login', async () => {
+    const member = await aMember(world, { name: 'Unmistakable Name' });
+    const reader = await aMember(world);
+    await aPick(world, reader, await anOpenBook(world, member));
+    await aReview(world, member, await anOpenBook(world, await aMember(world)));
+    const answer = await remove(member, { email: ` ${member.email?.toUpperCase()}`, password });
+    expect(answer).toMatchObject({ status: 200, body: { msg: 'Your account was deleted.' } });
+    expect((await world.as(member).get('/api/users/me')).status).toBe(401);
+    expect((await world.as().post('/api/auth/login', { email: member.email, password })).status).toBe(401);
+    await expectSoundLedger(world);
+  });
+
+  test.each([
+    [{}, 'Please enter your email and your password.', 'email'],
+    [{ email: 'x@example.org', password }, 'This is not the email of your account.', 'email'],
+  ])('is refused: %j', async (body, msg, field) => {
+    const member = await aMember(world);
+    expect(await remove(member, body)).toMatchObject({ status: 400, body: { msg, field } });
+    expect((await world.as(member).get('/api/users/me')).status).toBe(200);
+  });
+
+  test('is refused with a wrong password, ten times at most', async () => {
+    const member = await aMember(world);
+    const body = { email: member.email, password: 'wrong' };
+    expect(await remove(member, body)).toMatchObject({
+      status: 400,
+      body: { msg: 'The password is not right.', field: 'password' },
+    });
+    for (let i = 1; i < 10; i++) await remove(member, body);
+    expect((await remove(member, { email: member.email, password })).status).toBe(429);
+  });
+
+  test('is not for the last admin', async () => {
+    const admin = await anAdmin(world);
+    const body = { email: admin.email, password };
+    expect(await remove(admin, body)).toMatchObject({
+      status: 409,
+      body: { msg: 'The last admin can be neither demoted nor deleted.' },
+    });
+    await anAdmin(world);
+    expect((await remove(admin, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { aMailTo } from '../test-support/mail-folder.ts';
+import { expectSoundLedger } from '../test-support/sound-ledger.ts';
+import { aMember } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => world.close());
+
+let count = 0;
+const aForm = () => ({
+  name: 'Mia',
+  email: `new${++count}@example.org`,
+  password: 'secret',
+  marketplace: 'amazon.com',
+});
+const register = (form: Record<string, unknown>, headers = {}) =>
+  world.as().post<Session>('/api/auth/register', form, headers);
+const referrerOf = (id: string) =>
+  world.deps.db.selectFrom('users').select('referred_by').where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a new member gets a token, a code of their own, the welcome credits and a mail', async () => {
+  const form = aForm();
+  const answer = await register(form);
+  expect(answer.status).toBe(201);
+  expect(answer.body.user).toMatchObject({
+    name: 'Mia',
+    email: form.email,
+    role: 'user',
+    credits: 1500,
+    gems: 0,
+  });
+  expect(answer.body.user.affiliateCode).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/);
+  const headers = { authorization: `Bearer ${answer.body.token}` };
+  expect((await world.as().get('/api/users/me', headers)).body).toEqual(answer.body.user);
+  await aMailTo(world, form.email, 'welcome');
+  await expectSoundLedger(world);
+});
+
+test('without a name, the shown name is the part of the e-mail before the @', async () => {
+  const { name: _, ...form } = aForm();
+  const answer = await register(form);
+  expect(answer.body.user.name).toBe(form.email.split('@')[0]);
+});
+
+test('an e-mail is taken once, whatever its case', async () => {
+  const form = aForm();
+  await register(form);
+  const again = await register({ ...form, email: ` ${form.email.toUpperCase()} ` });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { msg: 'This email is already registered.', field: 'email' },
+  });
+});
+
+test.each([
+  [{ email: '' }, 'Email, password and marketplace are required.', 'email'],
+  [{ password: '' }, 'Email, password and marketplace are required.', 'password'],
+  [{ marketplace: '' }, 'Email, password and marketplace are required.', 'marketplace'],
+  [{ email: 'mia@' }, 'Please enter a valid email address.', 'email'],
+  [{ password: '12345' }, 'Password must be at least 6 characters long.', 'password'],
+  [{ marketplace: '.xx' }, 'Please choose a marketplace from the list.', 'marketplace'],
+  [{ name: 'a\0b' }, 'Please remove the characters that cannot be stored.', 'name'],
+])('%j is refused', async (change, msg, field) => {
+  expect(await register({ ...aForm(), ...change })).toMatchObject({ status: 400, body: { msg, field } });
+});
+
+test('nobody registers with a role or a balance', async () => {
+  const answer = await register({
+    ...aForm(),
+    role: 'admin',
+    credits: 1_000_000,
+    gems: 5,
+    banStatus: 'active',
+  });
+  expect(answer.body.user).toMatchObject({ role: 'user', credits: 1500, gems: 0 });
+});
+
+describe('the referral code', () => {
+  test('is read without case and blanks', async () => {
+    const referrer = await aMember(world);
+    const code = ` ${referrer.affiliate_code?.toLowerCase()} `;
+    const { body } = await register({ ...aForm(), affiliateCodeUsed: code });
+    expect((await referrerOf(body.user._id)).referred_by).toBe(referrer.id);
+  });
+
+  test.each(['AAAAAAAA', 'x', "' or 1=1 --", '\0', 'x'.repeat(5000)])(
+    'is ignored when unknown: %j',
+    async (code) => {
+      const { status, body } = await register({ ...aForm(), affiliateCodeUsed: code });
+      expect(status).toBe(201);
+      expect((await referrerOf(body.user._id)).referred_by).toBeNull();
+    },
+  );
+});
+
+test('an office of twenty gets in at once; a flood from one address does not', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const office = await Promise.all(Array.from({ length: 20 }, () => register(aForm(), from)));
+  expect(office.every(({ status }) => status === 201)).toBe(true);
+  const flood = await Promise.all(Array.from({ length: 41 }, () => register({}, from)));
+  expect(flood.some(({ status }) => status === 429)).toBe(true);
+});

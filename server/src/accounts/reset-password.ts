@@ -1,0 +1,62 @@
+import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
+import { isLockedOut } from '@gbr/domain/ban.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import type { Db } from '../core/database.ts';
+import type { Deps } from '../core/deps.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { refuseProblem, Refused } from '../core/refused.ts';
+import type { UserRow } from '../core/tables.ts';
+import { resetTokenHash } from './reset-token.ts';
+import { storePassword } from './store-password.ts';
+
+/**
+ * Sets a new password with the token of a reset link, which works once and for one hour (decisions,
+ * section 3). Refuses 400 a bad password; a token that is unknown, used, voided or expired, or whose
+ * member is banned, with one and the same 400.
+ */
+export async function resetPassword(deps: Deps, token: string, password: string): Promise<UserRow> {
+  refuseProblem(newPasswordProblem(password));
+  const tokenHash = resetTokenHash(token);
+  // Hashing is dear: it is done for a link that stands, and outside the transaction that takes it.
+  if (!(await standingLink(deps, tokenHash))) throw refused();
+  const passwordHash = await hashPassword(password);
+  return deps.write(async (db) => {
+    const userId = await takeLink(db, tokenHash, deps.now());
+    if (!userId) throw refused();
+    return storePassword(deps, db, userId, passwordHash);
+  });
+}
+
+async function standingLink(deps: Deps, tokenHash: string): Promise<boolean> {
+  const link = await deps.db
+    .selectFrom('reset_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Of many who come with the same link one gets it; the member's row is locked first, like everywhere. */
+async function takeLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('users')
+    .select(['id', 'ban_status'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('reset_tokens').select('user_id').where('token_hash', '=', tokenHash),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member || isLockedOut(member.ban_status)) return undefined;
+  const taken = await db
+    .deleteFrom('reset_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n ? member.id : undefined;
+}
+
+function refused(): Refused {
+  return new Refused(badInput(messages.resetPassword.failed));
+}

@@ -1,0 +1,14 @@
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import type { Deps } from '../core/deps.ts';
+import type { UserRow } from '../core/tables.ts';
+import { tokensSignedWith } from '../core/tokens.ts';
+import { meView } from '../core/user-view.ts';
+
+/** Makes what logging in answers: a new bearer token, and its member. */
+export function sessions(deps: Deps): (user: UserRow) => Session {
+  const tokens = tokensSignedWith(deps.secret);
+  return (user) => ({
+    token: tokens.issue({ sub: user.id, version: user.token_version }, deps.now()),
+    user: meView(user, deps.now()),
+  });
+}

@@ -1,0 +1,87 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { tokensSignedWith } from './tokens.ts';
+
+const secret = 'a secret for tests only, thirty-two';
+const tokens = tokensSignedWith(secret);
+const now = new Date('2026-03-01T12:00:00Z');
+const claims = { sub: 'somebody', version: 3 };
+const exp = now.getTime() / 1000 + 60;
+const good = { ...claims, exp, iss: 'genuine-book-reviews' };
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const hmac = (text: string, key: string, hash = 'sha256') =>
+  createHmac(hash, key).update(text).digest('base64url');
+const bySecret = (text: string) => hmac(text, secret);
+function forged(header: unknown, payload: unknown, signature: (text: string) => string): string {
+  const text = `${part(header)}.${part(payload)}`;
+  return `${text}.${signature(text)}`;
+}
+
+test('a token says who it speaks for', () => {
+  expect(tokens.read(tokens.issue(claims, now), now)).toEqual(claims);
+});
+
+test('a token built by hand with the right secret and claims is good, so that those below fail for their flaw', () => {
+  expect(
+    tokens.read(
+      forged({ alg: 'HS256', typ: 'JWT' }, good, (text) => hmac(text, secret)),
+      now,
+    ),
+  ).toEqual(claims);
+});
+
+test('a token is good for seven days', () => {
+  const token = tokens.issue(claims, now);
+  const after = (ms: number) => tokens.read(token, new Date(now.getTime() + ms));
+  const week = 7 * 86_400_000;
+  expect(after(week - 1)).toEqual(claims);
+  expect(after(week)).toBeUndefined();
+});
+
+describe('no token is', () => {
+  const hs256 = { alg: 'HS256', typ: 'JWT' };
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  test.each([
+    ['nothing', ''],
+    ['words', 'not a token'],
+    ['three empty parts', '..'],
+    ['one without an algorithm', forged({ alg: 'none' }, good, () => '')],
+    ['one without an algorithm but signed', forged({ alg: 'none' }, good, bySecret)],
+    ['one spelled nOnE', forged({ alg: 'nOnE' }, good, () => '')],
+    ['one without a signature', forged(hs256, good, () => '')],
+    ['one signed with another secret', forged(hs256, good, (text) => hmac(text, `${secret}!`))],
+    ['one signed with no secret', forged(hs256, good, (text) => hmac(text, ''))],
+    ['one of another algorithm', forged({ alg: 'HS512' }, good, (text) => hmac(text, secret, 'sha512'))],
+    [
+      'one of RSA',
+      forged({ alg: 'RS256' }, good, (text) =>
+        sign('sha256', Buffer.from(text), privateKey).toString('base64url'),
+      ),
+    ],
+    ['one signed with a public key', forged(hs256, good, (text) => hmac(text, publicPem))],
+    ['one of another issuer', forged(hs256, { ...good, iss: 'elsewhere' }, bySecret)],
+    ['one without an issuer', forged(hs256, { ...claims, exp }, bySecret)],
+    ['one that never ends', forged(hs256, { ...good, exp: undefined }, bySecret)],
+    ['one whose end is no number', forged(hs256, { ...good, exp: '9999999999' }, bySecret)],
+    ['one that has ended', forged(hs256, { ...good, exp: now.getTime() / 1000 }, bySecret)],
+    ['one for nobody', forged(hs256, { ...good, sub: undefined }, bySecret)],
+    ['one for a list', forged(hs256, { ...good, sub: ['somebody'] }, bySecret)],
+    ['one without a version', forged(hs256, { ...good, version: undefined }, bySecret)],
+    ['one whose payload is no object', forged(hs256, 'somebody', bySecret)],
+    ['a very long one', `${part(hs256)}.${'A'.repeat(100_000)}.x`],
+  ])('%s', (_what, token) => {
+    expect(tokens.read(token, now)).toBeUndefined();
+  });
+
+  test('one of which any character was changed', () => {
+    const token = tokens.issue(claims, now);
+    const flips = Array.from(token, (character, at) => {
+      const other = character === 'A' ? 'Q' : 'A';
+      return token.slice(0, at) + other + token.slice(at + 1);
+    });
+    // The last character of a signature carries bits that base64 ignores.
+    expect(flips.slice(0, -1).filter((flipped) => tokens.read(flipped, now) !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** The mails of one kind that this world has written to `email` so far, oldest first. */
+export async function mailsTo(world: World, email: string, kind: string): Promise<Email[]> {
+  const folder = join(world.deps.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const wanted = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(
+    wanted.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+/** Waits for the `count`-th mail of this kind to `email`. */
+export async function aMailTo(world: World, email: string, kind: string, count = 1): Promise<Email> {
+  let mail: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        mail = (await mailsTo(world, email, kind))[count - 1];
+        return mail;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeDefined();
+  if (!mail) throw new Error('No mail.');
+  return mail;
+}
+
+/** Waits for the `count`-th reset link to `email`, and takes the token out of it. */
+export async function aResetToken(world: World, email: string, count = 1): Promise<string> {
+  const mail = await aMailTo(world, email, 'password-reset', count);
+  const token = /\/reset-password\/([\w-]+)/.exec(mail.text ?? '')?.[1];
+  if (!token) throw new Error('The mail has no reset link.');
+  return token;
+}
