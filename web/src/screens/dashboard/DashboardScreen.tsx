@@ -32,7 +32,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title={me.data ? `Welcome back, ${me.data.name}` : 'Welcome back'}
+        title={me.data ? `Welcome, ${me.data.name}` : 'Welcome'}
         lead="Here is how your books and your reviews are doing."
       />
       {failed.length > 0 && (
