@@ -17,7 +17,10 @@ import { tooManyTries } from './core/refused.ts';
 import { logRequests } from './core/request-log.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -63,6 +66,9 @@ export async function createApp(deps: Deps): Promise<App> {
     bookRoutes(features, deps);
     campaignRoutes(features, deps);
     reviewRoutes(features, deps);
+    moderationRoutes(features, deps);
+    settingsRoutes(features, deps);
+    statsRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
     fileRoutes(features, deps);

@@ -1,6 +1,7 @@
 import type { Deps } from './core/deps.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/remove-files.ts';
+import { foldTallies } from './core/tallies.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 /** What runs beside the requests: the mail worker and the scheduled jobs. */
@@ -8,6 +9,7 @@ export function declareWorkers(deps: Deps): void {
   workOnMails(deps);
   workOnFileRemovals(deps);
   const everyHour = '0 * * * *';
+  const everyTenMinutes = '*/10 * * * *';
   deps.jobs.schedule(
     'overdue-assignments',
     everyHour,
@@ -17,4 +19,5 @@ export function declareWorkers(deps: Deps): void {
     },
     { alsoAtStart: true },
   );
+  deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
 }

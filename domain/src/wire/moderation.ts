@@ -15,7 +15,7 @@ import {
 } from './common.ts';
 
 /** `PATCH /api/books/{id}/mod`: one of three acts - free a slot, decline, or edit (decisions, section 4). */
-export const modBookBody = z.object({
+export const modBookBody = z.strictObject({
   reduceSlotCampaignId: z.string().optional(),
   status: z.enum(bookStatuses, { error: 'There is no such status.' }).optional(),
   reason: z.string().max(2000, 'Please keep the reason under 2,000 characters.').optional(),
@@ -26,7 +26,7 @@ export const modBookBody = z.object({
   language: z.string().optional(),
   preferredStore: z.string().optional(),
   category: z.string().optional(),
-  wordCount: z.number({ error: 'Word count must be a number > 0.' }).optional(),
+  wordCount: z.union([z.number(), z.string()], { error: 'Word count must be a number > 0.' }).optional(),
   summary: z.string().optional(),
   authorInfo: z.string().optional(),
 });

@@ -43,7 +43,8 @@ export const auditEntry = z
     at: timestamp,
     actor: z.object({ _id: id, name: z.string() }).nullable(),
     action: z.string(),
-    about: z.object({ _id: id, label: z.string() }).nullable(),
+    /** `kind`: book, user, review or settings. */
+    about: z.object({ _id: id, kind: z.string(), label: z.string() }).nullable(),
     before: z.unknown(),
     after: z.unknown(),
   })

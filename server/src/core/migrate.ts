@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as moderatorsLists from './migrations/0002-moderators-lists.ts';
+import * as tallies from './migrations/0003-tallies.ts';
 import * as libraryWords from './migrations/0004-library-words.ts';
 import type { Tables } from './tables.ts';
 
 // Named here rather than found in the folder: the order is part of the program, and imports show it.
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-moderators-lists': moderatorsLists,
+  '0003-tallies': tallies,
   '0004-library-words': libraryWords,
 };
 

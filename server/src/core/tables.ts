@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
@@ -30,6 +30,10 @@ export interface UsersTable {
   /** Finished reviews this member wrote, and the sum of their ratings. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
+  /** The mean of those ratings; 0 when there is none. */
+  avg_rating: GeneratedAlways<number>;
+  /** The name, else the part of the e-mail before the @. */
+  shown_name: GeneratedAlways<string>;
   /** Raised by a new password: tokens of an older one are dead. */
   token_version: Generated<number>;
   /** Raised by every change of a balance and by every edit. */
@@ -62,6 +66,7 @@ export interface BooksTable {
   rejection_reason: Generated<string>;
   review_count: Generated<number>;
   rating_sum: Generated<number>;
+  avg_rating: GeneratedAlways<number>;
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;

@@ -39,7 +39,7 @@ export const reviewInvariants: readonly Invariant[] = [
         where t.kind = 'reward_reversal' group by p.assignment_id
       ) r on r.assignment_id = a.id left join users author on author.id = a.owner_id
       where case when a.status = 'deleted' and a.reward_credits + a.reward_gems > 0
-        then r.times is distinct from 1
+        then r.times is distinct from 1 and (r.times is not null or author.deleted_at is null)
           or author.deleted_at is null and r.to_author is distinct from a.reward_credits + a.reward_gems
         else r.times is not null end`,
   },

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Condition } from './contains.ts';
+
+/** Beyond every count and every balance there is. */
+const beyond = 2 ** 53 - 1;
+
+/** Lower bound of a whole number; asked in whole numbers, so that an index on the column serves. */
+export function atLeast(column: Condition, bound: number | undefined): Condition[] {
+  return bound === undefined ? [] : [sql`${column} >= ${clamped(Math.ceil(bound))}::bigint`];
+}
+
+export function atMost(column: Condition, bound: number | undefined): Condition[] {
+  return bound === undefined ? [] : [sql`${column} <= ${clamped(Math.floor(bound))}::bigint`];
+}
+
+function clamped(bound: number): number {
+  return Math.min(Math.max(bound, -beyond), beyond);
+}

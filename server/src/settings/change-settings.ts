@@ -1,0 +1,28 @@
+import type { Member } from '@gbr/domain/permissions.ts';
+import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
+import { leaveAudit } from '../core/audit.ts';
+import type { Db } from '../core/database.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Changes the switches that are named, with a line in the audit log when one has changed. Answers all of them. */
+export async function changeSettings(
+  db: Db,
+  actor: Member,
+  body: SettingsBody,
+  now: Date,
+): Promise<Settings> {
+  await db.selectFrom('settings').select('id').forUpdate().execute();
+  const before = await readSettings(db);
+  const after: Settings = {
+    bccAllEmails: body.bccAllEmails ?? before.bccAllEmails,
+    blockReciprocalReviews: body.blockReciprocalReviews ?? before.blockReciprocalReviews,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return after;
+  await db
+    .updateTable('settings')
+    .set({ bcc_all_emails: after.bccAllEmails, block_reciprocal_reviews: after.blockReciprocalReviews })
+    .execute();
+  const about = { kind: 'settings', id: null } as const;
+  await leaveAudit(db, now, { actorId: actor._id, action: 'settings.change', about, before, after });
+  return after;
+}

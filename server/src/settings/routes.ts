@@ -1,0 +1,30 @@
+import { settings, settingsBody } from '@gbr/domain/wire/settings.ts';
+import { act } from '../core/act.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { actorOf, guardsFor } from '../core/session.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+const tags = ['Moderation'];
+
+/** The operator's switches (spec section 7). */
+export function settingsRoutes(app: App, deps: Deps): void {
+  const onRequest = guardsFor(deps).moderator;
+
+  app.get(
+    '/api/settings',
+    { onRequest, schema: { tags, summary: 'The settings', response: { 200: settings } } },
+    () => readSettings(deps.db),
+  );
+
+  app.patch(
+    '/api/settings',
+    {
+      onRequest,
+      schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) => changeSettings(db, actorOf(request), request.body, deps.now())),
+  );
+}

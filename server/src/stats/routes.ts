@@ -1,0 +1,33 @@
+import { advanced as advancedStats, overview as overviewStats, periodQuery } from '@gbr/domain/wire/stats.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { guardsFor } from '../core/session.ts';
+import { advanced } from './advanced.ts';
+import { overview } from './overview.ts';
+
+const tags = ['Moderation'];
+
+/** The moderators' numbers (spec section 7). */
+export function statsRoutes(app: App, deps: Deps): void {
+  const onRequest = guardsFor(deps).moderator;
+
+  app.get(
+    '/api/stats/overview',
+    { onRequest, schema: { tags, summary: 'The community in numbers', response: { 200: overviewStats } } },
+    () => overview(deps.db),
+  );
+
+  app.get(
+    '/api/stats/advanced',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Analytics of a period',
+        querystring: periodQuery,
+        response: { 200: advancedStats },
+      },
+    },
+    (request) => advanced(deps.db, request.query.period, deps.now()),
+  );
+}
