@@ -11,12 +11,11 @@ export function Contact() {
             Something you would like to ask first?
           </h2>
           <p className="mt-3 text-cloth-soft">
-            A person reads what you write. Our support replies within 24 hours. How we treat your data is in
-            the{' '}
+            A person reads what you write, and our support replies within 24 hours. Or read first{' '}
             <TextLink to={paths.privacy()} className="text-gold">
-              Privacy
-            </TextLink>{' '}
-            text.
+              how we treat your data
+            </TextLink>
+            .
           </p>
         </div>
         <LinkButton to={paths.contactSupport()} size="lg">

@@ -15,7 +15,11 @@ const cloths = [
   'oklch(0.37 0.07 320)',
   'oklch(0.39 0.055 215)',
 ];
-const heights = [15.75, 16.75, 16.25, 15.5, 16.5];
+const heights = [15.5, 16.5, 16, 15.25, 16.25];
+
+/** In rem: no two neighbours alike, and never too low for the title. */
+const heightOf = (title: string, place: number) =>
+  Math.max(heights[place % heights.length] ?? 16, 3.5 + title.length * 0.46);
 
 /** The categories as what they are: spines on a shelf. The last place is kept free. */
 export function Genres() {
@@ -36,7 +40,7 @@ export function Genres() {
                 <Spine
                   key={genre}
                   cloth={cloths[(index * 5 + name.length) % cloths.length]}
-                  height={heights[(index * 2 + name.length) % heights.length]}
+                  height={heightOf(genre, index * 2 + name.length)}
                 >
                   {genre}
                 </Spine>
