@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
   // The channel to `npm start` closes when that is killed: then nobody is left to stop us.
   process.on('disconnect', () => void stop('npm start has ended'));
-  if (process.connected === false) await stop('npm start has ended');
+  if (process.send && !process.connected) await stop('npm start has ended');
 }
 
 function sayWhere(

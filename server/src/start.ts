@@ -25,7 +25,12 @@ export interface Running {
 }
 
 /** Config -> database -> migrate -> app -> listen -> workers. */
-export async function start(config: Config, log: Logger, onFatal: (error: Error) => void): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger,
+  onFatal: (error: Error) => void,
+  now: () => Date = () => new Date(),
+): Promise<Running> {
   const owned = config.databaseUrl ? undefined : ownDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);
@@ -34,7 +39,7 @@ export async function start(config: Config, log: Logger, onFatal: (error: Error)
     config,
     db: database.db,
     write: database.kind === 'embedded' ? whileSpaceIsLeft(config, database.write) : database.write,
-    now: () => new Date(),
+    now,
     log,
     storage: openStorage(config),
     jobs,

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { failure } from '@gbr/domain/wire/common.ts';
 import type { App } from './http.ts';
 
@@ -30,7 +30,7 @@ export async function apiDocument(app: App): Promise<void> {
         ? { ...schema, body: multipart, consumes: ['multipart/form-data'] }
         : schema;
       const guarded = route.onRequest ? { security: [{ bearer: [] }] } : {};
-      const responses = { ...(described?.response ?? {}), '4xx': failure };
+      const responses = { ...(described?.response as object), '4xx': failure };
       return jsonSchemaTransform({
         schema: { ...described, ...guarded, response: responses },
         url,

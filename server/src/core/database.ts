@@ -11,11 +11,11 @@ export type Db = Kysely<Tables>;
 export interface Database {
   db: Db;
   /** Runs `work` in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
-  write<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  write: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** Plain SQL with `$1` parameters, for libraries that bring their own. */
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   kind: 'embedded' | 'server';
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const bigint = 20;
@@ -53,7 +53,7 @@ export async function openEmbeddedDatabase(
     max: 1,
     idleTimeoutMillis: 0,
     stream: () => new EmbeddedConnection(embedded),
-  } as pg.PoolConfig);
+  });
   pool.on('error', () => undefined);
   return overPool(pool, 'embedded', async () => {
     await pool.end();

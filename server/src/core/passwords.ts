@@ -1,12 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { atMost } from './uploads/at-most.ts';
 
 // argon2id at the least that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes run on the thread pool, which also serves files: at most this many of them at once. */
-const maxConcurrent = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashes run on the thread pool, which also serves files: at most two of them at once. */
+const queued = atMost(2);
 
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,14 +19,3 @@ export async function isPassword(password: string, stored: string | undefined): 
 }
 
 const decoy = hash('no member has this password', cost);
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}

@@ -103,10 +103,7 @@ export async function worldOver(config: Config, database: Database): Promise<Wor
 }
 
 async function openDatabase(): Promise<Database> {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  if (inject('database') === 'pglite') return openEmbeddedDatabase(undefined, fail);
+  if (inject('database') === 'pglite') return openEmbeddedDatabase(undefined, rethrow);
   return connectServer(await freshTestDatabase(), () => undefined);
 }
 
@@ -140,4 +137,8 @@ function callerOf(app: App, token: () => string | undefined): Caller {
 
 function parsed(body: string, type: unknown): unknown {
   return String(type).includes('json') ? JSON.parse(body) : body;
+}
+
+function rethrow(error: Error): never {
+  throw error;
 }

@@ -1,0 +1,134 @@
+import { launchCost } from '@gbr/domain/pricing.ts';
+import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
+import type { Page } from './page.ts';
+import { addDemoBook } from './add-demo-book.ts';
+import { demoBooks, type DemoBook } from './books.ts';
+import { DemoMember } from './demo-member.ts';
+import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
+import { demoReviews } from './reviews.ts';
+
+interface Reading {
+  reader: Living;
+  bookId: string;
+  /** Half days since the pick. */
+  age: number;
+}
+
+interface Living {
+  member: DemoMember;
+  person: DemoPerson;
+  me: Me;
+}
+
+const declined = {
+  title: 'Words I Keep',
+  reason:
+    'The Amazon page shows another subtitle than the cover. Please bring the two in line and send it in again.',
+};
+const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
+
+/** The demo's people at work, each act a call of the product's own. */
+export class Community {
+  readonly #page: Page;
+  readonly #admin: DemoMember;
+  readonly #people: Living[] = [];
+  readonly #launching: { owner: Living; bookId: string; plan: DemoBook }[] = [];
+  #readings: Reading[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#admin = new DemoMember(page.origin, page.clock, demoStaff.admin.email);
+  }
+
+  /** The next person joins; founding members get a grant so that the exchange can begin. */
+  async join(): Promise<void> {
+    const person = demoPeople[this.#people.length];
+    if (!person) return;
+    const member = new DemoMember(this.#page.origin, this.#page.clock, person.email);
+    const referrer = person.referredBy === undefined ? undefined : this.#people[person.referredBy];
+    const { user } = await member.register({
+      name: person.name,
+      marketplace: person.marketplace,
+      affiliateCodeUsed: referrer?.me.affiliateCode,
+    });
+    await member.patch('/api/users/me', { amazonName: person.amazonName });
+    if (person.about) await this.#admin.patch(`/api/users/${user._id}`, { credits: 7500, gems: 60 });
+    this.#people.push({ member, person, me: user });
+  }
+
+  /** The moderator joins and is made one. */
+  async joinModerator(): Promise<void> {
+    const { email, name } = demoStaff.moderator;
+    const { user } = await new DemoMember(this.#page.origin, this.#page.clock, email).register({
+      name,
+      marketplace: 'amazon.com',
+    });
+    await this.#admin.patch(`/api/users/${user._id}`, { role: 'moderator' });
+  }
+
+  /** The next book is added and looked at by the administrator. */
+  async publish(number: number): Promise<void> {
+    const plan = demoBooks[number];
+    const owner = plan && this.#people[plan.owner];
+    if (!plan || !owner) return;
+    const book = await addDemoBook(owner.member, owner.person, plan, number + 1);
+    if (waiting.includes(plan.title)) return;
+    if (plan.title === declined.title) {
+      await this.#admin.patch(`/api/books/${book._id}/mod`, { status: 'rejected', reason: declined.reason });
+      return;
+    }
+    await this.#admin.patch(`/api/books/${book._id}/approve`);
+    this.#launching.push({ owner, bookId: book._id, plan });
+  }
+
+  /** An author with enough on the balance asks for a review. */
+  async launch(): Promise<void> {
+    const wish = this.#page.pick(this.#launching);
+    if (!wish) return;
+    const option = this.#page.pick(wish.plan.options) ?? 'kindle';
+    const choice: LaunchBody = { option, ebookPrice: 3, printPrice: 9, addPhoto: this.#page.chance() < 0.3 };
+    const cost = launchCost({ ...choice, option });
+    const { credits, gems } = await wish.owner.member.me();
+    if (credits < cost.credits || gems < cost.gems) return;
+    await wish.owner.member.post<unknown>(`/api/books/${wish.bookId}/launch-review`, choice);
+  }
+
+  /** A member picks something from the library. */
+  async pick(): Promise<void> {
+    const reader = this.#page.pick(this.#people);
+    if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
+    const offered = await reader.member.get<LibraryBook[]>('/api/books/library?limit=50');
+    const book = this.#page.pick(offered);
+    if (!book) return;
+    await reader.member.patch(`/api/books/${book._id}/pick`);
+    this.#readings.push({ reader, bookId: book._id, age: 0 });
+  }
+
+  /** Half a day passes: who has read long enough turns the review in, and now and then somebody gives up. */
+  async read(): Promise<void> {
+    const still: Reading[] = [];
+    for (const reading of this.#readings) {
+      reading.age++;
+      if (reading.age < 2 + Math.floor(this.#page.chance() * 5)) still.push(reading);
+      else if (this.#page.chance() < 0.06)
+        await reading.reader.member.patch(`/api/books/${reading.bookId}/cancel-review`);
+      else await this.#turnIn(reading);
+    }
+    this.#readings = still;
+  }
+
+  async #turnIn({ reader, bookId }: Reading): Promise<void> {
+    const mine = await reader.member.get<ReviewingBook[]>('/api/books/im-reviewing');
+    if (mine.find((book) => book._id === bookId)?.userReviewStatus !== 'on_review') return;
+    const rating = this.#page.pick([5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]) ?? 4;
+    const reviewText = this.#page.pick(demoReviews[rating] ?? []) ?? '';
+    await reader.member.patch(`/api/books/${bookId}/finish`, {
+      rating,
+      amazonName: reader.person.amazonName,
+      postedWebsite: reader.person.marketplace,
+      reviewText,
+    });
+  }
+}

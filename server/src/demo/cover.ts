@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as OpenType from 'opentype.js';
+import sharp from 'sharp';
+import { motifs, type Motif } from './motifs.ts';
+
+export interface CoverDesign {
+  motif: Motif;
+  /** Colours as `#rrggbb`. */
+  ground: string;
+  ink: string;
+  accent: string;
+}
+
+const width = 800;
+const height = 1200;
+const margin = 72;
+
+/** Draws a book cover as a PNG: paper, a motif, title and author set in outlines, so that no font need be installed. */
+export async function drawCover(
+  book: { title: string; subtitle: string; design: CoverDesign },
+  author: string,
+): Promise<Buffer> {
+  const { ground, ink, accent, motif } = book.design;
+  const title = setLines(display, book.title, 92, 100, 170);
+  const subtitle = setLines(sans, book.subtitle.toUpperCase(), 27, 40, title.bottom + 54);
+  const name = setLines(sans, author.toUpperCase(), 34, 44, height - margin - 6);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+    <defs>
+      <linearGradient id="light" x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".6" stop-color="#000" stop-opacity=".1"/>
+      </linearGradient>
+      <linearGradient id="spine" x1="0" x2="1">
+        <stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".45" stop-color="#fff" stop-opacity=".14"/>
+        <stop offset="1" stop-color="#000" stop-opacity="0"/>
+      </linearGradient>
+    </defs>
+    <rect width="${width}" height="${height}" fill="${ground}"/>
+    <g transform="translate(0 ${subtitle.bottom + 40})">${motifs[motif]({ ink, accent, width, height: height - subtitle.bottom - 220 })}</g>
+    <path d="M${margin} 88H${margin + 96}" stroke="${accent}" stroke-width="7"/>
+    <path d="${title.outline}" fill="${ink}"/>
+    <path d="${subtitle.outline}" fill="${ink}" fill-opacity=".82"/>
+    <path d="${name.outline}" fill="${ink}"/>
+    <rect width="${width}" height="${height}" fill="url(#light)"/>
+    <rect width="46" height="${height}" fill="url(#spine)"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const require = createRequire(import.meta.url);
+// The library is CommonJS: its functions are not to be had by name from an import.
+const { parse }: typeof OpenType = require('opentype.js');
+
+const display = loadFont('@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff');
+const sans = loadFont('@fontsource/oswald/files/oswald-latin-400-normal.woff');
+
+function loadFont(file: string) {
+  const bytes = readFileSync(require.resolve(file));
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+/** Breaks a text into lines that fit between the margins; `top` is the first baseline, `bottom` the last. */
+function setLines(font: OpenType.Font, text: string, size: number, leading: number, top: number) {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    const fits = lines.length > 0 && setLine(font, longer, size, 0).end <= width - margin;
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const outline = lines.map((line, n) => setLine(font, line, size, top + n * leading).outline).join('');
+  return { outline, bottom: top + (lines.length - 1) * leading };
+}
+
+/** Letter by letter: the library's own layout and path text stumble over these fonts. */
+function setLine(
+  font: OpenType.Font,
+  text: string,
+  size: number,
+  baseline: number,
+): { outline: string; end: number } {
+  const scale = size / font.unitsPerEm;
+  let x = margin;
+  let outline = '';
+  for (const letter of text) {
+    const glyph = font.charToGlyph(letter);
+    outline += pathData(glyph.getPath(x, baseline, size).commands);
+    x += (glyph.advanceWidth ?? 0) * scale;
+  }
+  return { outline, end: x };
+}
+
+function pathData(commands: OpenType.PathCommand[]): string {
+  return commands
+    .map(
+      ({ type, ...points }) =>
+        type +
+        Object.values(points)
+          .map((n) => n.toFixed(1))
+          .join(' '),
+    )
+    .join('');
+}

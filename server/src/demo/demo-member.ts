@@ -1,0 +1,68 @@
+import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
+import type { PastClock } from './past.ts';
+import { demoPassword } from './people.ts';
+
+const renewAfterMs = 5 * 86_400_000;
+
+/** Somebody who uses the demo: calls the running server, and logs in anew when the token has aged. */
+export class DemoMember {
+  readonly email: string;
+  readonly #origin: string;
+  readonly #clock: PastClock;
+  #token = '';
+  #loggedInAt = 0;
+
+  constructor(origin: string, clock: PastClock, email: string) {
+    this.#origin = origin;
+    this.#clock = clock;
+    this.email = email;
+  }
+
+  register(details: { name: string; marketplace: string; affiliateCodeUsed?: string }): Promise<Session> {
+    return this.#call('POST', '/api/auth/register', {
+      ...details,
+      email: this.email,
+      password: demoPassword,
+    });
+  }
+
+  me(): Promise<Me> {
+    return this.get('/api/users/me');
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return this.#loggedIn('GET', path);
+  }
+
+  async post<T>(path: string, body: object): Promise<T> {
+    return this.#loggedIn('POST', path, body);
+  }
+
+  async patch<T>(path: string, body: object = {}): Promise<T> {
+    return this.#loggedIn('PATCH', path, body);
+  }
+
+  async #loggedIn<T>(method: string, path: string, body?: object): Promise<T> {
+    const now = this.#clock.now().getTime();
+    if (now - this.#loggedInAt > renewAfterMs) {
+      const login = { email: this.email, password: demoPassword };
+      this.#token = (await this.#call<Session>('POST', '/api/auth/login', login)).token;
+      this.#loggedInAt = now;
+    }
+    return this.#call(method, path, body);
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}

@@ -1,0 +1,30 @@
+import { demoBooks } from './books.ts';
+import { Community } from './community.ts';
+import { sameNumbers, type PastClock } from './past.ts';
+import { demoPeople } from './people.ts';
+
+/** How long ago the story begins, in days. */
+export const storyDays = 32;
+
+/** Tells a month of a community's life, in half days, up to this moment. */
+export async function tellStory(origin: string, clock: PastClock): Promise<void> {
+  const chance = sameNumbers(2026);
+  const community = new Community({
+    origin,
+    clock,
+    chance,
+    pick: (from) => from[Math.floor(chance() * from.length)],
+  });
+  const halfDays = storyDays * 2;
+  for (let step = 0; step < halfDays; step++) {
+    clock.moveTo(storyDays - step / 2 - chance() / 3);
+    if (step === 1) await community.joinModerator();
+    if (step % 2 === 0 && step / 2 < demoPeople.length) await community.join();
+    if (step >= 6 && step % 3 === 0 && (step - 6) / 3 < demoBooks.length)
+      await community.publish((step - 6) / 3);
+    if (step > 8) for (let count = 0; count < 2; count++) await community.launch();
+    await community.read();
+    if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
+  }
+  clock.moveTo(0);
+}
