@@ -2,6 +2,7 @@ import type { Deps } from './core/deps.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/remove-files.ts';
 import { foldTallies } from './core/tallies.ts';
+import { sweepUploads } from './core/uploads/sweep.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 /** What runs beside the requests: the mail worker and the scheduled jobs. */
@@ -10,6 +11,7 @@ export function declareWorkers(deps: Deps): void {
   workOnFileRemovals(deps);
   const everyHour = '0 * * * *';
   const everyTenMinutes = '*/10 * * * *';
+  const everyNight = '40 3 * * *';
   deps.jobs.schedule(
     'overdue-assignments',
     everyHour,
@@ -20,4 +22,5 @@ export function declareWorkers(deps: Deps): void {
     { alsoAtStart: true },
   );
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
+  deps.jobs.schedule('sweep-uploads', everyNight, async () => void (await sweepUploads(deps)));
 }
