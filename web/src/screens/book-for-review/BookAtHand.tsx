@@ -15,12 +15,14 @@ import { ownAssignment } from './own-assignment.ts';
 type BookAtHandProps = {
   book: ReviewingBook;
   boxes: Boxes;
+  /** The review was turned in on this very screen. */
+  isNewlyFinished: boolean;
   onBoxes: (boxes: Boxes) => void;
   onTurnIn: () => void;
 };
 
 /** The book, and beside it what there is to do: read it and turn the review in, or what became of it. */
-export function BookAtHand({ book, boxes, onBoxes, onTurnIn }: BookAtHandProps) {
+export function BookAtHand({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookAtHandProps) {
   const assignment = ownAssignment(book);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -32,7 +34,7 @@ export function BookAtHand({ book, boxes, onBoxes, onTurnIn }: BookAtHandProps) 
           title={book.title}
           coverFile={book.coverFile}
           width="11rem"
-          className="mx-auto self-start sm:mx-0"
+          className="mx-auto items-start! self-start sm:mx-0"
         />
         <div className="grid min-w-0 content-start justify-items-start gap-3">
           <div>
@@ -47,14 +49,16 @@ export function BookAtHand({ book, boxes, onBoxes, onTurnIn }: BookAtHandProps) 
             <BookFacts category={book.category} wordCount={book.wordCount} />
             <BookFacts language={book.language} marketplace={book.preferredStore} />
           </div>
-          <CampaignWish campaign={book.reviewCampaigns[0]} />
+          {assignment?.status === 'on_review' && <CampaignWish campaign={book.reviewCampaigns[0]} />}
           <BookLinks book={book} />
         </div>
       </section>
       {assignment?.status === 'on_review' && (
         <SubmitPanel assignment={assignment} boxes={boxes} onBoxes={onBoxes} onTurnIn={onTurnIn} />
       )}
-      {assignment?.status === 'finished' && <FinishedReview assignment={assignment} />}
+      {assignment?.status === 'finished' && (
+        <FinishedReview assignment={assignment} isNew={isNewlyFinished} />
+      )}
       <div className="grid max-w-3xl gap-8 lg:col-start-1">
         <LongText title="Summary" text={book.summary || messages.reader.noSummary} />
         <LongText title="About the Author" text={book.authorInfo || messages.reader.noAuthorInfo} />

@@ -35,12 +35,18 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const [boxes, setBoxes] = useState(noBoxes);
   const [draft, setDraft] = useState<ReviewDraft | undefined>();
   const [turningIn, setTurningIn] = useState(false);
+  const [turnedIn, setTurnedIn] = useState(false);
   const book = list.data?.find(({ _id }) => _id === bookId);
   usePageTitle(book?.title);
 
   function turnIn() {
     setDraft((typed) => typed ?? draftFor(me.data));
     setTurningIn(true);
+  }
+
+  function turnedInNow() {
+    setTurningIn(false);
+    setTurnedIn(true);
   }
 
   return (
@@ -69,13 +75,22 @@ function ReaderPage({ bookId }: { bookId: string }) {
           {messages.reader.notAssigned}
         </EmptyState>
       )}
-      {token && book && <BookAtHand book={book} boxes={boxes} onBoxes={setBoxes} onTurnIn={turnIn} />}
+      {token && book && (
+        <BookAtHand
+          book={book}
+          boxes={boxes}
+          isNewlyFinished={turnedIn}
+          onBoxes={setBoxes}
+          onTurnIn={turnIn}
+        />
+      )}
       {turningIn && draft && (
         <TurnInDialog
           bookId={bookId}
           option={book?.reviewCampaigns[0]?.option}
           draft={draft}
           onDraft={setDraft}
+          onTurnedIn={turnedInNow}
           onClose={() => setTurningIn(false)}
         />
       )}

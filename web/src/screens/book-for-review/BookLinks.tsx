@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 /** Where the book is to be had: its Amazon page, and the author's file while on review. */
 export function BookLinks({ book }: { book: ReviewingBook }) {
   return (
-    <div className="flex w-full flex-wrap gap-3 pt-1">
+    <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:grow">
       {book.amazonURL ? (
         <PlainLinkButton href={book.amazonURL} newTab>
           <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE

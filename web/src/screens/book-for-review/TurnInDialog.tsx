@@ -28,6 +28,7 @@ type TurnInDialogProps = {
   option: CampaignOption | undefined;
   draft: ReviewDraft;
   onDraft: (draft: ReviewDraft) => void;
+  onTurnedIn: () => void;
   onClose: () => void;
 };
 
@@ -35,7 +36,7 @@ const formId = 'turn-in';
 const fields = ['rating', 'amazonName', 'postedWebsite', 'reviewText'];
 
 /** Tells what was posted on Amazon. Nothing is checked before it is sent: the server's answer counts (spec, 5). */
-export function TurnInDialog({ bookId, option, draft, onDraft, onClose }: TurnInDialogProps) {
+export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClose }: TurnInDialogProps) {
   const token = useToken();
   const problem = useProblem();
   const change = (part: Partial<ReviewDraft>) => onDraft({ ...draft, ...part });
@@ -45,7 +46,7 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onClose }: TurnIn
     try {
       const { rating, ...texts } = draft;
       const { msg } = await finishReview(bookId, { ...texts, ...(rating > 0 ? { rating } : {}) });
-      onClose();
+      onTurnedIn();
       toast(msg || messages.turnIn.success, { ms: shortToastMs });
     } catch (error) {
       problem.show(failureProblem(error, messages.turnIn.failed));

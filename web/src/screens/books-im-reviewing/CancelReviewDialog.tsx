@@ -9,8 +9,10 @@ import { useAct } from '../../api/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
+type CancelReviewDialogProps = { book: ReviewingBook; onCancelled: () => void; onClose: () => void };
+
 /** Asks before a book is given back unread. */
-export function CancelReviewDialog({ book, onClose }: { book: ReviewingBook; onClose: () => void }) {
+export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
   const [failure, setFailure] = useState<string | undefined>();
 
   const cancel = useAct(async () => {
@@ -18,7 +20,7 @@ export function CancelReviewDialog({ book, onClose }: { book: ReviewingBook; onC
     try {
       const { msg } = await cancelReview(book._id);
       toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
-      onClose();
+      onCancelled();
     } catch (error) {
       setFailure(failureText(error, messages.reviewing.cancelFailed));
       refresh('reviewing');

@@ -14,12 +14,12 @@ import { Rating } from '../../parts/rating.tsx';
 import { AssignmentStatusBadge } from '../../parts/status-badge.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ClickableCard } from '../../ui/clickable-card.tsx';
 
 type ReviewingCardProps = { book: ReviewingBook; onCancel: () => void };
 
-const look = 'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5';
+const look =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 p-4 sm:p-5';
 
 /** A book I read or have read; one on review opens with a click. */
 export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
@@ -28,7 +28,12 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
 
   const content = (
     <>
-      <BookCover title={book.title} coverFile={book.coverFile} width="100%" className="self-start" />
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="100%"
+        className="items-start! self-start"
+      />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <div className="flex flex-wrap gap-1.5">
           <AssignmentStatusBadge status={book.userReviewStatus} />
@@ -65,8 +70,8 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
   );
 
   return can.open ? (
-    <ClickableCard className={`${look} p-4 sm:p-5`}>{content}</ClickableCard>
+    <ClickableCard className={look}>{content}</ClickableCard>
   ) : (
-    <Card className={look}>{content}</Card>
+    <article className={`${look} rounded-lg border border-line bg-surface`}>{content}</article>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,9 +16,16 @@ const step = 48;
 export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
   const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
   const [shown, setShown] = useState(step);
+  const shelf = useRef<HTMLDivElement>(null);
+
+  function cancelled() {
+    setCancelling(undefined);
+    // The card whose button opened the dialog is gone, and the focus must not be lost with it.
+    setTimeout(() => shelf.current?.focus({ preventScroll: true }), 50);
+  }
 
   return (
-    <>
+    <div ref={shelf} tabIndex={-1} className="outline-none">
       {books.length === 0 && (
         <EmptyState
           icon={<BookOpen />}
@@ -43,7 +50,13 @@ export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
           </Button>
         </div>
       )}
-      {cancelling && <CancelReviewDialog book={cancelling} onClose={() => setCancelling(undefined)} />}
-    </>
+      {cancelling && (
+        <CancelReviewDialog
+          book={cancelling}
+          onCancelled={cancelled}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </div>
   );
 }

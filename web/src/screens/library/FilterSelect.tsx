@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Select } from '../../ui/select.tsx';
 
@@ -8,10 +9,11 @@ type FilterSelectProps = {
   value: string;
   options: readonly string[];
   onValue: (value: string) => void;
+  className?: string;
 };
 
 /** One filter with its 'All' and, once set, its own clear button. */
-export function FilterSelect({ label, name, value, options, onValue }: FilterSelectProps) {
+export function FilterSelect({ label, name, value, options, onValue, className }: FilterSelectProps) {
   const place = useRef<HTMLDivElement>(null);
 
   function clear() {
@@ -21,7 +23,7 @@ export function FilterSelect({ label, name, value, options, onValue }: FilterSel
   }
 
   return (
-    <div ref={place} className="relative">
+    <div ref={place} className={clsx('relative min-w-0', className)}>
       <Select label={label} name={name} placeholder="All" options={options} value={value} onValue={onValue} />
       {value && (
         <button

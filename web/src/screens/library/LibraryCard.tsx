@@ -15,7 +15,12 @@ import type { Offer } from './offers.ts';
 export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offer; onOpen: () => void }) {
   return (
     <ClickableCard className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 sm:p-5">
-      <BookCover title={book.title} coverFile={book.coverFile} width="100%" className="self-start" />
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="100%"
+        className="items-start! self-start"
+      />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="gold">{readerOptionLabels[campaign.option]}</Badge>

@@ -45,7 +45,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           </button>
         )}
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <TextInput
           label="Search"
           name="q"
@@ -54,6 +54,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           autoComplete="off"
           value={words}
           onValue={setWords}
+          className="col-span-2 sm:col-span-1"
         />
         <FilterSelect
           label="Marketplace"
@@ -75,6 +76,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           value={category}
           options={categories}
           onValue={(next) => onChange({ category: next })}
+          className="col-span-2 sm:col-span-1"
         />
       </div>
     </search>

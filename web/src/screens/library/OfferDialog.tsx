@@ -50,19 +50,19 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       }
     >
       {failure && <ErrorBanner className="mb-5">{failure}</ErrorBanner>}
-      <div className="flex flex-col gap-5 sm:flex-row sm:gap-7">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
         <BookCover
           title={book.title}
           coverFile={book.coverFile}
-          width="10rem"
-          className="mx-auto self-start sm:mx-0"
+          width="100%"
+          className="items-start! self-start sm:row-span-2"
         />
-        <div className="grid min-w-0 flex-1 content-start gap-4">
-          <div className="grid justify-items-start gap-1.5">
-            <p className="text-soft">by {book.author}</p>
-            <Rating average={book.averageRating} count={book.reviewCount} />
-            <Reward costCredits={campaign.costCredits} costGems={campaign.costGems} />
-          </div>
+        <div className="grid content-center justify-items-start gap-1.5">
+          <p className="text-soft">by {book.author}</p>
+          <Rating average={book.averageRating} count={book.reviewCount} />
+          <Reward costCredits={campaign.costCredits} costGems={campaign.costGems} />
+        </div>
+        <div className="col-span-2 sm:col-span-1">
           <OfferDetails offer={offer} />
         </div>
       </div>
