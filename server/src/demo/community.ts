@@ -1,3 +1,4 @@
+import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -22,6 +23,13 @@ interface Living {
   me: Me;
 }
 
+/** A book whose author would like reviews. */
+interface Wish {
+  owner: Living;
+  bookId: string;
+  plan: DemoBook;
+}
+
 const declined = {
   title: 'Words I Keep',
   reason:
@@ -34,7 +42,7 @@ export class Community {
   readonly #page: Page;
   readonly #admin: DemoMember;
   readonly #people: Living[] = [];
-  readonly #launching: { owner: Living; bookId: string; plan: DemoBook }[] = [];
+  readonly #launching: Wish[] = [];
   #readings: Reading[] = [];
 
   constructor(page: Page) {
@@ -87,12 +95,26 @@ export class Community {
   async launch(): Promise<void> {
     const wish = this.#page.pick(this.#launching);
     if (!wish) return;
-    const option = this.#page.pick(wish.plan.options) ?? 'kindle';
+    await this.#ask(wish, this.#page.pick(wish.plan.options) ?? 'kindle');
+  }
+
+  async #ask(wish: Wish, option: CampaignOption): Promise<void> {
     const choice: LaunchBody = { option, ebookPrice: 3, printPrice: 9, addPhoto: this.#page.chance() < 0.3 };
     const cost = launchCost({ ...choice, option });
     const { credits, gems } = await wish.owner.member.me();
     if (credits < cost.credits || gems < cost.gems) return;
     await wish.owner.member.post<unknown>(`/api/books/${wish.bookId}/launch-review`, choice);
+  }
+
+  /** To end with, every author tops up and asks for two more reviews of each book, so that the library is full. */
+  async fillLibrary(): Promise<void> {
+    for (const owner of new Set(this.#launching.map((wish) => wish.owner))) {
+      const { _id, credits, gems } = await owner.member.me();
+      await this.#admin.patch(`/api/users/${_id}`, { credits: credits + 12_000, gems: gems + 40 });
+    }
+    for (const wish of this.#launching) {
+      for (const option of wish.plan.options.slice(0, 2)) await this.#ask(wish, option);
+    }
   }
 
   /** A member picks something from the library. */

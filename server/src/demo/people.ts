@@ -16,12 +16,18 @@ const person = (
   referredBy?: number,
 ): DemoPerson => ({
   name,
-  email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+  email: `${plainFirstName(name)}@example.org`,
   marketplace,
   amazonName,
   referredBy,
   about,
 });
+
+/** `Lucía Ferrer` -> `lucia`. */
+function plainFirstName(name: string): string {
+  const [first = ''] = name.normalize('NFD').toLowerCase().split(' ');
+  return first.replace(/[^a-z]/g, '');
+}
 
 /** The demo's members: authors first, then members who mostly read. All of them are made up. */
 export const demoPeople: DemoPerson[] = [

@@ -26,5 +26,6 @@ export async function tellStory(origin: string, clock: PastClock): Promise<void>
     await community.read();
     if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
   }
+  await community.fillLibrary();
   clock.moveTo(0);
 }
