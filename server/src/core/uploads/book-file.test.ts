@@ -41,6 +41,7 @@ describe('a book file is what its bytes say', () => {
   test.each<[string, Buffer | string, string]>([
     ['a minimal pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF', 'pdf'],
     ['a pdf behind a byte-order mark', Buffer.concat([Buffer.from('\uFEFF'), pdf]), 'pdf'],
+    ['a pdf whose end mark lies across two reads', `%PDF-1.4\n${' '.repeat(65_525)}%%EOF`, 'pdf'],
     ['a pdf with bytes behind its end', Buffer.concat([pdf, Buffer.alloc(200_000)]), 'pdf'],
     [
       'an epub whose mimetype is compressed and last',

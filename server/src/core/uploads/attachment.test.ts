@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import { aReceivedFile, fixture } from '../../test-support/received.ts';
+import { aDataDir } from '../../test-support/temp-folder.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { keepAttachment } from './attachment.ts';
+import { removeKept } from './remove-kept.ts';
+import { isBookFileName, isCoverName } from './stored-name.ts';
+
+const picture = () => sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } });
+
+async function aStore() {
+  const dataDir = await aDataDir();
+  const storage = openStorage({ dataDir, s3: undefined });
+  return {
+    keep: async (bytes: Buffer | string) =>
+      keepAttachment(storage, await aReceivedFile(dataDir, bytes, 'x.png', 'file')),
+    remove: (...names: (string | null)[]) => removeKept(storage, ...names),
+    kept: () => readdir(`${dataDir}/uploads`),
+  };
+}
+
+test.each([
+  ['pdf', async () => fixture('real.pdf')],
+  ['epub', async () => fixture('real.epub')],
+  ['doc', async () => fixture('real.doc')],
+  ['docx', async () => fixture('real.docx')],
+  ['jpg', () => picture().jpeg().toBuffer()],
+  ['png', () => picture().png().toBuffer()],
+  ['webp', () => picture().webp().toBuffer()],
+])('%s is kept under a name that is never served', async (extension, make) => {
+  const { keep, kept } = await aStore();
+  const name = await keep(await make());
+  expect(name).toMatch(new RegExp(`^attachment-[0-9a-f]{32}\\.${extension}$`));
+  expect(isBookFileName(name) || isCoverName(name)).toBe(false);
+  expect(await kept()).toContain(name);
+});
+
+test.each([
+  ['text', 'hello', 415, messages.support.fileKind],
+  ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, messages.support.fileKind],
+  ['nothing', '', 400, messages.addBook.emptyFile],
+])('%s is refused', async (_name, bytes, status, msg) => {
+  const { keep, kept } = await aStore();
+  await expect(keep(bytes)).rejects.toMatchObject({ answer: { status, msg, field: 'file' } });
+  expect(await kept()).toEqual(['.tmp']);
+});
+
+test('what was kept can be taken back', async () => {
+  const { keep, kept, remove } = await aStore();
+  await remove(await keep(fixture('real.pdf')), null, 'never-there.pdf');
+  expect(await kept()).toEqual(['.tmp']);
+});
