@@ -30,10 +30,10 @@ export function openBookCounter(): (db: Db, filters: LibraryFilters) => Promise<
   };
 }
 
-/** Words have no index to count from, so that counting what has them ends at a thousand. */
+/** Books that have the words are counted one by one: that ends at a thousand. */
 async function countOpenBooks(db: Db, filters: LibraryFilters): Promise<OpenBooks> {
   const hasWords = filters.words.length > 0;
-  const upTo = hasWords ? sql`limit ${longList}` : sql``;
+  const upTo = hasWords ? sql`order by c.book_id desc limit ${longList}` : sql``;
   const { rows } = await sql<{ count: number }>`${statementName('library-count', filters)}
     select count(*)::int as count
     from (select distinct c.book_id from campaigns c ${openCampaigns(filters)} ${upTo}) books

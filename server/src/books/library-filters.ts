@@ -36,8 +36,7 @@ function withWords(words: string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql``;
   // Letters and digits only, so nothing in them means anything to the query language.
   const wanted = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`join books w on w.id = c.book_id and w.status = 'approved' and w.deleted_at is null
-    and book_words(w.title, w.author, w.summary) @@ to_tsquery('simple', ${wanted})`;
+  return sql`join library_words w on w.book_id = c.book_id and w.words @@ to_tsquery('simple', ${wanted})`;
 }
 
 /**

@@ -5,13 +5,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
+// ASCII punctuation becomes blanks first: 'Cats/Dogs' would otherwise be taken for the name of a file.
+const wordsOf = (book: string) =>
+  `to_tsvector('simple', regexp_replace(
+    ${book}.title || ' ' || ${book}.author || ' ' || ${book}.summary, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))`;
+
 const statements = [
-  // ASCII punctuation becomes blanks first: 'Cats/Dogs' would otherwise be taken for the name of a file.
-  `create function book_words(title text, author text, summary text) returns tsvector
-    language sql immutable parallel safe as $$
-      select to_tsvector('simple',
-        regexp_replace(title || ' ' || author || ' ' || summary, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))
-    $$`,
-  `create index books_words on books using gin (book_words(title, author, summary))
-    where status = 'approved' and deleted_at is null`,
+  // Apart from the books, so that reading a book does not carry its words along.
+  `create table library_words (
+    book_id uuid primary key references books (id) on delete cascade,
+    words tsvector not null
+  )`,
+  `create function keep_library_words() returns trigger language plpgsql as $$
+    begin
+      if new.deleted_at is null then
+        insert into library_words values (new.id, ${wordsOf('new')})
+          on conflict (book_id) do update set words = excluded.words;
+      else
+        delete from library_words where book_id = new.id;
+      end if;
+      return null;
+    end $$`,
+  `create trigger library_words_added after insert on books
+    for each row execute function keep_library_words()`,
+  `create trigger library_words_changed after update of title, author, summary, deleted_at on books
+    for each row when ((old.title, old.author, old.summary, old.deleted_at)
+      is distinct from (new.title, new.author, new.summary, new.deleted_at))
+    execute function keep_library_words()`,
+  `insert into library_words select id, ${wordsOf('b')} from books b where deleted_at is null`,
+  `create index library_words_words on library_words using gin (words)`,
 ];
