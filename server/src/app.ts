@@ -4,12 +4,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
+import { affiliateRoutes } from './affiliate/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/api-document.ts';
 import { clientAddress, isDirectLoopback } from './core/client-address.ts';
 import type { Deps } from './core/deps.ts';
-import { answerErrors } from './core/errors.ts';
+import { answerErrors, answerNotFound } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
 import type { App } from './core/http.ts';
 import { contentSecurity } from './core/security-headers.ts';
@@ -21,6 +22,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -38,6 +40,8 @@ export async function createApp(deps: Deps): Promise<App> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // An address that cannot be read, or whose id is too long to be one, is like any that nothing has.
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -63,6 +67,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   await app.register(async (features: App) => {
     accountRoutes(features, deps);
+    affiliateRoutes(features, deps);
     bookRoutes(features, deps);
     campaignRoutes(features, deps);
     reviewRoutes(features, deps);
@@ -73,6 +78,7 @@ export async function createApp(deps: Deps): Promise<App> {
     supportRoutes(features, deps);
     fileRoutes(features, deps);
   });
+  await site(app, deps);
   return app;
 }
 

@@ -13,9 +13,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     return reply.status(status).send(failure);
   });
-  app.setNotFoundHandler(answerNotFound);
 }
 
+/** What an address says that no call and no file has. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).send({ msg: messages.common.notFound } satisfies Failure);
 }

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
+import { payCommission } from '../core/commission.ts';
+import { bookTransfer, house, member } from '../core/ledger.ts';
+import { expectSoundLedger } from '../test-support/sound-ledger.ts';
+import { aMember, anAuthor, anOpenBook, aReview } from '../test-support/things.ts';
+import { openWorld, type World } from '../test-support/world.ts';
+import { affiliateStats } from './affiliate-stats.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://books.example' });
+});
+afterAll(() => world.close());
+
+const stats = (user: { id: string }, query = '') =>
+  world.as(user).get<AffiliateStats>(`/api/users/me/affiliate-stats${query}`);
+
+describe('the short link', () => {
+  test('leaves the code in a cookie and leads to the front page', async () => {
+    const { affiliate_code: code } = await aMember(world);
+    for (const spelled of [code, code?.toLowerCase()]) {
+      const answer = await world.as().get(`/${spelled}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.location).toBe('/');
+      expect(answer.headers['set-cookie']).toBe(
+        `gbr_affcode=${code}; Max-Age=7776000; Path=/; SameSite=Lax; Secure`,
+      );
+    }
+  });
+
+  test('of a code that nobody has is the not-found page', async () => {
+    for (const path of ['/ACDEFGHJ', '/abcdefgh', '/ACDEFGH', '/acdefghjk', '/__proto_']) {
+      const answer = await world.as().get(path);
+      expect([path, answer.headers['set-cookie'], answer.headers.location]).toEqual([
+        path,
+        undefined,
+        undefined,
+      ]);
+      // A site that is not built has no page to show.
+      expect([404, 503]).toContain(answer.status);
+    }
+  });
+});
+
+describe('affiliate stats', () => {
+  test('count referred members and what they brought, less what was taken back', async () => {
+    const referrer = await aMember(world);
+    const reader = await aMember(world, { referred_by: referrer.id, created_at: world.clock.now() });
+    await aReview(world, reader, await anOpenBook(world, await anAuthor(world)));
+    await aReview(world, reader, await anOpenBook(world, await anAuthor(world), 'verified-print'));
+    const earlier = await stats(referrer);
+    expect(earlier.body).toMatchObject({
+      totalReferredAllTime: 1,
+      totalCreditsAllTime: 180,
+      totalDiamondsAllTime: 1,
+      totalReferredPeriod: 1,
+      totalCreditsPeriod: 180,
+      totalDiamondsPeriod: 1,
+    });
+    await expectSoundLedger(world);
+
+    await takeBack(referrer.id, 30);
+    const { body } = await stats(referrer);
+    expect(body.totalCreditsAllTime).toBe(150);
+    expect(body.earningsTimeSeries.at(-1)?.date).toBe(world.clock.now().toISOString().slice(0, 10));
+    expect(body.earningsTimeSeries.reduce((sum, { credits }) => sum + credits, 0)).toBe(150);
+  });
+
+  test('do not count what the member earned otherwise', async () => {
+    const reader = await aMember(world);
+    await aReview(world, reader, await anOpenBook(world, await anAuthor(world)));
+    expect((await stats(reader)).body).toMatchObject({ totalCreditsAllTime: 0, totalCreditsPeriod: 0 });
+  });
+
+  test('pay nothing for a reader of one’s own book', async () => {
+    const referrer = await aMember(world);
+    const reader = await aMember(world, { referred_by: referrer.id });
+    await aReview(world, reader, await anOpenBook(world, referrer));
+    expect((await stats(referrer)).body).toMatchObject({ totalReferredAllTime: 1, totalCreditsAllTime: 0 });
+    await expectSoundLedger(world);
+  });
+
+  test('have every bucket of the period, the present one last', async () => {
+    const referrer = await aMember(world);
+    const lengths = { day: 7, week: 4, month: 12 };
+    for (const [period, length] of Object.entries(lengths)) {
+      const { body } = await stats(referrer, `?period=${period}`);
+      expect(body.referredTimeSeries).toHaveLength(length);
+      expect(body.earningsTimeSeries).toHaveLength(length);
+    }
+    expect((await stats(referrer)).body.referredTimeSeries).toHaveLength(7);
+  });
+
+  test('put members and earnings into the buckets of UTC', async () => {
+    const now = new Date('2027-01-04T00:30:00Z'); // a Monday
+    const referrer = await aMember(world, { created_at: new Date('2025-06-01T00:00:00Z') });
+    await referredAt(referrer.id, '2027-01-04T00:00:00Z', '2027-01-03T23:59:59Z', '2026-12-31T23:59:59Z');
+    await referredAt(referrer.id, '2026-02-01T00:00:00Z', '2026-01-31T23:59:59Z', '2025-12-31T12:00:00Z');
+    const series = async (period: 'day' | 'week' | 'month' | 'year') => {
+      const { referredTimeSeries, totalReferredPeriod } = await affiliateStats(
+        world.deps.db,
+        referrer,
+        period,
+        now,
+      );
+      const full = referredTimeSeries
+        .filter(({ count }) => count > 0)
+        .map(({ date, count }) => [date, count]);
+      return { full, dates: referredTimeSeries.length, total: totalReferredPeriod };
+    };
+    expect(await series('day')).toEqual({
+      full: [
+        ['2026-12-31', 1],
+        ['2027-01-03', 1],
+        ['2027-01-04', 1],
+      ],
+      dates: 7,
+      total: 3,
+    });
+    expect(await series('week')).toEqual({
+      full: [
+        ['2026-12-28', 2],
+        ['2027-01-04', 1],
+      ],
+      dates: 4,
+      total: 3,
+    });
+    expect(await series('month')).toEqual({
+      full: [
+        ['2026-02', 1],
+        ['2026-12', 1],
+        ['2027-01', 2],
+      ],
+      dates: 12,
+      total: 4,
+    });
+    expect(await series('year')).toEqual({
+      full: [
+        ['2025', 1],
+        ['2026', 3],
+        ['2027', 2],
+      ],
+      dates: 3,
+      total: 6,
+    });
+  });
+
+  test('ask for a login and a period there is', async () => {
+    expect((await world.as().get('/api/users/me/affiliate-stats')).status).toBe(401);
+    const referrer = await aMember(world);
+    expect(await stats(referrer, '?period=decade')).toMatchObject({
+      status: 400,
+      body: { msg: 'The period must be day, week, month or year.' },
+    });
+    expect((await stats(referrer, '?period=')).status).toBe(200);
+  });
+});
+
+test(
+  'a thousand small rewards in gems bring exactly a tenth, rounded down once',
+  { timeout: 120_000 },
+  async () => {
+    const referrer = await aMember(world);
+    const reader = await aMember(world, { referred_by: referrer.id });
+    const rewards = Array.from({ length: 1000 }, (_, i) => (i % 9) + 1);
+    await world.deps.write(async (db) => {
+      for (const [i, gems] of rewards.entries()) {
+        const id = `${String(i).padStart(8, '0')}-0000-7000-8000-000000000000`;
+        await payCommission(db, {
+          readerId: reader.id,
+          referrerId: referrer.id,
+          assignmentId: id,
+          bookId: id,
+          campaignId: id,
+          credits: 0,
+          gems,
+          now: world.clock.now(),
+          actorId: reader.id,
+        });
+      }
+    });
+    const total = rewards.reduce((sum, gems) => sum + gems, 0);
+    const { body } = await world.as(referrer).get('/api/users/me/affiliate-stats');
+    expect(body.totalDiamondsAllTime).toBe(Math.floor(total / 10));
+  },
+);
+
+async function takeBack(userId: string, amount: number): Promise<void> {
+  await world.deps.write(async (db) => {
+    await bookTransfer(db, {
+      kind: 'commission_reversal',
+      idem: `test:${userId}`,
+      at: world.clock.now(),
+      actorId: null,
+      legs: [
+        { to: member(userId), currency: 'credits', amount: -amount },
+        { to: house, currency: 'credits', amount },
+      ],
+    });
+  });
+}
+
+async function referredAt(referrerId: string, ...moments: string[]): Promise<void> {
+  for (const moment of moments)
+    await aMember(world, { referred_by: referrerId, created_at: new Date(moment) });
+}

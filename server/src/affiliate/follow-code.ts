@@ -1,0 +1,27 @@
+import {
+  affiliateCookie,
+  affiliateCookieDays,
+  isAffiliateCode,
+  normaliseAffiliateCode,
+} from '@gbr/domain/affiliate.ts';
+import type { Db } from '../core/database.ts';
+
+/** The code behind a short link as it is stored, when it is a member's. */
+export async function knownCode(db: Db, text: string): Promise<string | undefined> {
+  const code = normaliseAffiliateCode(text);
+  if (!isAffiliateCode(code)) return undefined;
+  const row = await db
+    .selectFrom('users')
+    .select('affiliate_code')
+    .where('affiliate_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.affiliate_code ?? undefined;
+}
+
+/** The cookie that prefills the registration form; scripts read it, and it goes to no other site. */
+export function affiliateCookieFor(code: string, publicUrl: string): string {
+  const seconds = affiliateCookieDays * 86_400;
+  const parts = [`${affiliateCookie}=${code}`, `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'];
+  return [...parts, ...(publicUrl.startsWith('https:') ? ['Secure'] : [])].join('; ');
+}

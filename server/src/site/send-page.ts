@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from './pages.ts';
+
+/** Sends a page as small as the caller can read it; one it still has is answered 304. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status = 200,
+): FastifyReply {
+  reply
+    .status(status)
+    .header('Content-Type', page.type)
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', 'Accept-Encoding')
+    .header('ETag', page.etag);
+  if (status === 200 && hasIt(request, page)) return reply.status(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  if (!encoding) return reply.send(page.plain);
+  return reply.header('Content-Encoding', encoding).send(page[encoding]);
+}
+
+function hasIt(request: FastifyRequest, page: Page): boolean {
+  return (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === page.etag);
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+}

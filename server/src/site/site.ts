@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pagePaths } from '@gbr/domain/site.ts';
+import type { Deps } from '../core/deps.ts';
+import { answerNotFound } from '../core/errors.ts';
+import type { App } from '../core/http.ts';
+import { pagesIn, type Page } from './pages.ts';
+import { sendPage } from './send-page.ts';
+
+export const builtSite = join(import.meta.dirname, '../../../web/dist');
+
+const year = 31_536_000;
+const hour = 3_600;
+const notBuilt =
+  'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
+
+/**
+ * Serves the web app out of `folder`: its files, the public pages written out as HTML, the one shell of all
+ * other pages, and the not-found page; what is unknown under /api and /uploads is answered as JSON.
+ */
+export async function site(app: App, deps: Pick<Deps, 'config'>, folder = builtSite): Promise<void> {
+  const page = pagesIn(folder, deps.config.publicUrl);
+  const shell = async () => (await page('app.html')) ?? (await page('index.html'));
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    cacheControl: false,
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (reply, path) => reply.header('Cache-Control', cacheRule(path)),
+  });
+
+  for (const path of pagePaths) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendOrSay(request, reply, (await page(join(path, 'index.html'))) ?? (await shell())),
+    );
+  }
+  for (const name of ['robots.txt', 'sitemap.xml']) {
+    app.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => {
+      const file = await page(name);
+      return file ? sendPage(request, reply, file) : answerNotFound(request, reply);
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isForPerson(request)) return answerNotFound(request, reply);
+    return sendOrSay(request, reply, await shell(), 404);
+  });
+}
+
+function sendOrSay(request: FastifyRequest, reply: FastifyReply, page: Page | undefined, status = 200) {
+  if (page) return sendPage(request, reply, page, status);
+  return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
+}
+
+/** Files of the build carry a digest of their content in their names. */
+function cacheRule(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+}
+
+/** An address somebody may have typed or followed, and not a call or a file. */
+function isForPerson({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets)([/?]|$)/.test(url);
+}
