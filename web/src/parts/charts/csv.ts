@@ -1,0 +1,12 @@
+export type Cell = string | number;
+
+/** Rows as a CSV file (RFC 4180), that no spreadsheet takes for formulas. */
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [head, ...rows].map((row) => row.map(cellText).join(',') + '\r\n').join('');
+}
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

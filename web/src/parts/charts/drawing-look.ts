@@ -1,0 +1,18 @@
+/** How axes and tooltips look, out of the page's own colours. */
+export const axisLook = {
+  stroke: 'var(--line-strong)',
+  tick: { fill: 'var(--soft)', fontSize: 12 },
+  tickLine: false,
+} as const;
+
+export const tooltipLook = {
+  isAnimationActive: false,
+  contentStyle: {
+    background: 'var(--surface)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '0.5rem',
+    color: 'var(--ink)',
+    fontSize: 13,
+  },
+  itemStyle: { color: 'var(--ink)' },
+} as const;

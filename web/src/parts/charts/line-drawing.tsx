@@ -1,0 +1,53 @@
+import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { bucketText } from './bucket-text.ts';
+import { colourAt } from './palette.ts';
+import { axisLook, tooltipLook } from './drawing-look.ts';
+import { useWidth } from './use-width.ts';
+
+/** A bucket of a period: its date, and the value of each line. */
+export type LinePoint = { date: string; values: readonly number[] };
+
+type LineDrawingProps = { title: string; lines: readonly string[]; points: readonly LinePoint[] };
+
+const size = { width: 400, height: 250 };
+
+/** Loaded only when a chart is shown: the chart library comes with it. */
+export function LineDrawing({ title, lines, points }: LineDrawingProps) {
+  const { ref, width } = useWidth(size.width);
+  const data = points.map(({ date, values }) => ({
+    date,
+    ...Object.fromEntries(lines.map((line, index) => [line, values[index]])),
+  }));
+
+  return (
+    <div ref={ref} role="img" aria-label={`Line chart: ${title}`} className="max-w-[400px]">
+      <LineChart
+        width={width}
+        height={size.height}
+        data={data}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke="var(--line)" vertical={false} />
+        <XAxis dataKey="date" tickFormatter={bucketText} minTickGap={14} {...axisLook} />
+        <YAxis allowDecimals={false} width={44} domain={[0, atLeastFour]} {...axisLook} />
+        <Tooltip {...tooltipLook} />
+        {lines.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />}
+        {lines.map((line, index) => (
+          <Line
+            key={line}
+            dataKey={line}
+            stroke={colourAt(index)}
+            strokeWidth={2.25}
+            dot={{ r: 2.5, fill: colourAt(index), strokeWidth: 0 }}
+            activeDot={{ r: 4.5 }}
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </div>
+  );
+}
+
+/** Room above a line of zeros and ones, so that the axis counts in whole numbers. */
+const atLeastFour = (most: number) => Math.max(4, most);

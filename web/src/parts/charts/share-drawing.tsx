@@ -1,0 +1,33 @@
+import { Pie, PieChart, Tooltip } from 'recharts';
+import { tooltipLook } from './drawing-look.ts';
+import { colourAt } from './palette.ts';
+import { useWidth } from './use-width.ts';
+
+export type Share = { name: string; count: number };
+
+const size = 300;
+const outerRadius = 100;
+
+/** Loaded only when a chart is shown: the chart library comes with it. */
+export function ShareDrawing({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const { ref, width } = useWidth(size);
+  const data = shares.map(({ name, count }, index) => ({ name, count, fill: colourAt(index) }));
+
+  return (
+    <div ref={ref} role="img" aria-label={`Pie chart: ${title}`} className="w-[300px] max-w-full">
+      <PieChart width={width} height={size} accessibilityLayer={false}>
+        <Pie
+          data={data}
+          dataKey="count"
+          nameKey="name"
+          outerRadius={outerRadius}
+          stroke="var(--surface)"
+          strokeWidth={2}
+          isAnimationActive={false}
+          rootTabIndex={-1}
+        />
+        <Tooltip {...tooltipLook} />
+      </PieChart>
+    </div>
+  );
+}
