@@ -44,11 +44,11 @@ function filtersOf(query: AllBooksQuery): Condition[] {
   const filters = [sql`b.deleted_at is null`];
   const words = wordsOf(query);
   if (words.length > 0) {
-    filters.push(sql`exists (select from book_words w where w.book_id = b.id and ${allOf(words)})`);
+    filters.push(sql`exists (select from book_texts w where w.book_id = b.id and ${allOf(words)})`);
   }
   if (query.ownerName !== undefined) {
     filters.push(
-      sql`exists (select from user_words u where u.user_id = b.owner_id and ${contains(sql`u.shown_name`, query.ownerName)})`,
+      sql`exists (select from user_texts u where u.user_id = b.owner_id and ${contains(sql`u.shown_name`, query.ownerName)})`,
     );
   }
   if (query.status !== undefined) filters.push(sql`b.status collate "C" = ${query.status}`);

@@ -50,7 +50,7 @@ function filtersOf(query: UsersQuery, now: Date): Condition[] {
   const filters = [sql`u.deleted_at is null`];
   const words = wordsOf(query);
   if (words.length > 0) {
-    filters.push(sql`exists (select from user_words w where w.user_id = u.id and ${allOf(words)})`);
+    filters.push(sql`exists (select from user_texts w where w.user_id = u.id and ${allOf(words)})`);
   }
   if (query.role !== undefined) filters.push(sql`u.role collate "C" = ${query.role}`);
   if (query.status !== undefined) filters.push(hasBan(query.status, now));

@@ -42,37 +42,37 @@ const statements = [
   // Bans that end by themselves are few among many members.
   `create index users_banned on users (ban_status, id) where ban_status <> 'active' and deleted_at is null`,
 
-  `create table book_words (
+  `create table book_texts (
     book_id uuid primary key references books (id),
     title text not null,
     author text not null,
     asin text not null
   )`,
-  `insert into book_words select id, title, author, asin from books where deleted_at is null`,
-  `create index book_words_contain on book_words
+  `insert into book_texts select id, title, author, asin from books where deleted_at is null`,
+  `create index book_texts_contain on book_texts
     using gin (title gin_trgm_ops, author gin_trgm_ops, asin gin_trgm_ops)`,
-  keepWords('book', 'books', ['title', 'author', 'asin']),
-  `create trigger books_keep_words after insert or update of title, author, asin, deleted_at on books
-    for each row execute function keep_book_words()`,
+  keepTexts('book', 'books', ['title', 'author', 'asin']),
+  `create trigger books_keep_texts after insert or update of title, author, asin, deleted_at on books
+    for each row execute function keep_book_texts()`,
 
-  `create table user_words (
+  `create table user_texts (
     user_id uuid primary key references users (id),
     shown_name text not null,
     email text not null,
     amazon_name text not null
   )`,
-  `insert into user_words select id, shown_name, email, amazon_name from users where deleted_at is null`,
-  `create index user_words_contain on user_words
+  `insert into user_texts select id, shown_name, email, amazon_name from users where deleted_at is null`,
+  `create index user_texts_contain on user_texts
     using gin (shown_name gin_trgm_ops, email gin_trgm_ops, amazon_name gin_trgm_ops)`,
-  keepWords('user', 'users', ['shown_name', 'email', 'amazon_name']),
-  `create trigger users_keep_words after insert or update of name, email, amazon_name, deleted_at on users
-    for each row execute function keep_user_words()`,
+  keepTexts('user', 'users', ['shown_name', 'email', 'amazon_name']),
+  `create trigger users_keep_texts after insert or update of name, email, amazon_name, deleted_at on users
+    for each row execute function keep_user_texts()`,
 
   // A rare word must look rare to the planner, or it walks a sort index to the end.
-  `alter table book_words alter column title set statistics 1000`,
-  `alter table book_words alter column author set statistics 1000`,
-  `alter table user_words alter column shown_name set statistics 1000`,
-  `alter table user_words alter column email set statistics 1000`,
+  `alter table book_texts alter column title set statistics 1000`,
+  `alter table book_texts alter column author set statistics 1000`,
+  `alter table user_texts alter column shown_name set statistics 1000`,
+  `alter table user_texts alter column email set statistics 1000`,
 ];
 
 /** A keyset index per sortable column; the id makes every place in the list one of its own. */
@@ -83,18 +83,18 @@ function sortIndexes(table: string, columns: Record<string, string>): string[] {
 }
 
 /** The words follow their row, and go when it is deleted. */
-function keepWords(thing: string, table: string, columns: string[]): string {
-  const words = `${thing}_words`;
+function keepTexts(thing: string, table: string, columns: string[]): string {
+  const texts = `${thing}_texts`;
   const id = `${thing}_id`;
-  return `create function keep_${words}() returns trigger language plpgsql as $$
+  return `create function keep_${texts}() returns trigger language plpgsql as $$
     begin
       if new.deleted_at is not null then
-        delete from ${words} where ${id} = new.id;
+        delete from ${texts} where ${id} = new.id;
       else
-        insert into ${words} (${id}, ${columns.join(', ')})
+        insert into ${texts} (${id}, ${columns.join(', ')})
         values (new.id, ${columns.map((column) => `new.${column}`).join(', ')})
         on conflict (${id}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-        where (${columns.map((column) => `${words}.${column}`).join(', ')})
+        where (${columns.map((column) => `${texts}.${column}`).join(', ')})
           is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')});
       end if;
       return null; -- what is written after ${table} answers nothing
