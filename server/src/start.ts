@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from './core/database.ts';
 import type { Deps } from './core/deps.ts';
+import type { App } from './core/http.ts';
 import { freeSpaceShort } from './core/free-space.ts';
 import { ownDataDir } from './core/embedded/owner-lock.ts';
 import { openJobs } from './core/jobs.ts';
@@ -14,6 +15,9 @@ import { Refused } from './core/refused.ts';
 import { signingSecret } from './core/secret.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { declareWorkers } from './workers.ts';
+
+/** How long requests under way may take to finish; the process itself is given two seconds more. */
+const graceMs = 8_000;
 
 export interface Running {
   /** The port it listens on, for callers that asked for any. */
@@ -55,7 +59,7 @@ export async function start(
     port: typeof address === 'object' && address ? address.port : config.port,
     firstAdmin,
     async stop() {
-      await app.close();
+      await closeWithin(app, graceMs);
       await jobs.stop();
       await database.close();
       owned?.release();
@@ -78,4 +82,16 @@ function whileSpaceIsLeft({ dataDir }: Config, write: Database['write']): Databa
     if (await freeSpaceShort(dataDir)) throw new Refused({ status: 507, msg: messages.common.storageFull });
     return write(work);
   };
+}
+
+/** Requests under way may finish; who has been answered, or takes longer, is cut off. */
+async function closeWithin(app: App, ms: number): Promise<void> {
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(hangUp);
+    clearTimeout(cutOff);
+  }
 }

@@ -46,7 +46,7 @@ function badShape(error: { validation: { message?: string; instancePath: string 
 const unstorable = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '54000']);
 const diskFull = '53100';
 const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 function fromDatabase(error: Error): ErrorAnswer | undefined {
   const code = sqlState(error);
