@@ -1,9 +1,8 @@
 import { Coins, Gem } from 'lucide-react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { amountText } from './amounts.ts';
 
 type BalanceProps = { gems: number; credits: number };
-
-const grouped = (amount: number) => amount.toLocaleString('en-US');
 
 /** What the member can spend, for the header. */
 export function Balance({ gems, credits }: BalanceProps) {
@@ -11,12 +10,12 @@ export function Balance({ gems, credits }: BalanceProps) {
     <span className="figures inline-flex items-center gap-3 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-semibold whitespace-nowrap">
       <span className="inline-flex items-center gap-1.5" title="Gems">
         <Gem aria-hidden="true" className="size-4 text-gem" />
-        {grouped(gems)}
+        {amountText(gems)}
         <VisuallyHidden> gems</VisuallyHidden>
       </span>
       <span className="inline-flex items-center gap-1.5" title="Credits">
         <Coins aria-hidden="true" className="size-4 text-gilt" />
-        {grouped(credits)}
+        {amountText(credits)}
         <VisuallyHidden> credits</VisuallyHidden>
       </span>
     </span>
