@@ -1,3 +1,5 @@
+import { amountText } from './amounts.ts';
+
 type BookFactsProps = {
   category?: string;
   wordCount?: number;

@@ -1,3 +1,4 @@
+import { amountText } from '../../parts/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';
@@ -39,7 +40,7 @@ function Amount({ name, amount, icon }: { name: string; amount: number | undefin
         {name}
       </dt>
       <dd className="title figures mt-1 text-3xl">
-        {amount === undefined ? <Skeleton className="h-9 w-16 opacity-20" /> : amount.toLocaleString('en-US')}
+        {amount === undefined ? <Skeleton className="h-9 w-16 opacity-20" /> : amountText(amount)}
       </dd>
     </div>
   );

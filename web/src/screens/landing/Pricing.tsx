@@ -1,3 +1,4 @@
+import { amountText } from '../../parts/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { Check } from 'lucide-react';
@@ -7,7 +8,7 @@ import { Section } from './Section.tsx';
 
 const included = ['No fees', 'No subscription', 'Cancel anytime', 'Support replies within 24 hours'];
 
-const credits = (amount: number) => `${amount.toLocaleString('en-US')} credits`;
+const credits = (amount: number) => `${amountText(amount)} credits`;
 
 const costs = [
   {
