@@ -24,6 +24,11 @@ const publicScreens: RouteObject[] = [
     undefined,
     async () => (await import('./screens/landing/LandingScreen.tsx')).LandingScreen,
   ),
+  screen(
+    paths.contactSupport(),
+    'Contact support',
+    async () => (await import('./screens/contact-support/ContactSupportScreen.tsx')).ContactSupportScreen,
+  ),
 ];
 
 const guestScreens: RouteObject[] = [
@@ -36,6 +41,16 @@ const guestScreens: RouteObject[] = [
     paths.register(),
     'Register',
     async () => (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen,
+  ),
+  guestScreen(
+    paths.forgotPassword(),
+    'Forgot password',
+    async () => (await import('./screens/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
+  guestScreen(
+    patterns.resetPassword,
+    'Reset password',
+    async () => (await import('./screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   ),
 ];
 
@@ -74,6 +89,11 @@ const memberScreens: RouteObject[] = [
     patterns.bookForReview,
     'Book for review',
     async () => (await import('./screens/book-for-review/BookForReviewScreen.tsx')).BookForReviewScreen,
+  ),
+  screen(
+    paths.accountSettings(),
+    'Account Settings',
+    async () => (await import('./screens/account-settings/AccountSettingsScreen.tsx')).AccountSettingsScreen,
   ),
 ];
 

@@ -14,13 +14,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for a failed act: what the server said, else the act's own fallback (spec, section 8). */
-export function failureText(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.msg) || fallback;
+/**
+ * The sentence to show for a failed act: what the server said, else the act's own fallback (spec, section 8).
+ * `noAnswer`: for acts whose catalogue entry has its own words for a server that did not answer.
+ */
+export function failureText(error: unknown, fallback: string, noAnswer?: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return (error.status === 0 && noAnswer) || error.msg || fallback;
 }
 
 /** The same for a form: the sentence, and the field the server blames, if it names one. */
-export function failureProblem(error: unknown, fallback: string) {
+export function failureProblem(error: unknown, fallback: string, noAnswer?: string) {
   const field = error instanceof ApiError ? error.field : undefined;
-  return { field, msg: failureText(error, fallback) };
+  return { field, msg: failureText(error, fallback, noAnswer) };
 }

@@ -8,7 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { withOption } from './draft.ts';
 import type { StepProps } from './draft.ts';
-import { fileHint } from './file-hint.ts';
+import { fileHint } from '../../parts/file-hint.ts';
 
 const hints: Record<CampaignOption, string> = {
   standard: 'Readers get the file you upload here, free of charge.',

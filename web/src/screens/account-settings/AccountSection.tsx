@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+type AccountSectionProps = { title: string; lead: string; children: ReactNode };
+
+/** One part of the settings: what it is about at the left, what to do at the right. */
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
+  return (
+    <section aria-label={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]">
+      <div>
+        <h2 className="title text-xl">{title}</h2>
+        <p className="mt-1.5 text-[0.95rem] text-soft">{lead}</p>
+      </div>
+      <Card>{children}</Card>
+    </section>
+  );
+}

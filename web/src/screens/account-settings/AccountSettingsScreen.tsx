@@ -1,0 +1,49 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ReviewerForm } from './ReviewerForm.tsx';
+
+export function AccountSettingsScreen() {
+  const token = useToken();
+  const me = useQuery(meQuery);
+
+  return (
+    <>
+      <PageHeader title="Account Settings" lead={me.data && `You are logged in as ${me.data.email}.`} />
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {me.isError && (
+        <ErrorBanner className="mb-8" onRetry={() => void me.refetch()}>
+          {messages.account.generic}
+        </ErrorBanner>
+      )}
+      <div className="grid gap-10">
+        <AccountSection
+          title="Reviewing"
+          lead="What the turn-in form starts with. You can change it for each review."
+        >
+          <ReviewerForm me={me.data} />
+        </AccountSection>
+        <AccountSection title="Password" lead="Changing it ends every other login.">
+          <PasswordForm email={me.data?.email} />
+        </AccountSection>
+        <AccountSection title="Your data" lead="Everything we keep about you, in one file you can read.">
+          <DownloadData />
+        </AccountSection>
+        <AccountSection
+          title="Delete your account"
+          lead="Your personal data, your books and their review requests go for good."
+        >
+          <DeleteAccount me={me.data} />
+        </AccountSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+export function DeleteAccount({ me }: { me: Me | undefined }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <ul className="grid list-disc gap-1.5 pl-5 text-soft marker:text-line-strong">
+        <li>Readers who had picked a book of yours are told, and keep nothing to do.</li>
+        <li>Reviews you turned in stay, under the name Anonymous.</li>
+        <li>What is left of your credits and gems is gone. This cannot be undone.</li>
+      </ul>
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        looksDisabled={!me}
+        onClick={() => setAsking(me !== undefined)}
+      >
+        Delete my account
+      </Button>
+      {asking && me && <DeleteAccountDialog email={me.email} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { getFile } from '../../api/http.ts';
+import { useAct } from '../../api/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+
+/** Everything kept about the member, as a JSON file. */
+export function DownloadData() {
+  const [problem, setProblem] = useState('');
+  const download = useAct(async () => {
+    setProblem('');
+    try {
+      saveFile(await getFile('/api/users/me/export'), 'genuine-book-reviews-my-data.json');
+    } catch (error) {
+      setProblem(failureText(error, messages.common.genericError));
+    }
+  });
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Your account, books, review requests, reviews, every movement of credits and gems, and our messages to
+        you, as a JSON file.
+      </p>
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
+      <Button
+        variant="secondary"
+        pending={download.pending}
+        onClick={() => void download.run()}
+        className="justify-self-start"
+      >
+        <Download aria-hidden="true" /> Download my data
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { resetPasswordProblem } from '@gbr/domain/forms/reset-password.ts';
+import { resetRedirectMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { failureProblem } from '../../api/api-error.ts';
+import { resetPassword } from '../../api/session.ts';
+import { storeToken } from '../../api/token.ts';
+import { useAct } from '../../api/use-act.ts';
+import { GuestCard } from '../../parts/guest-card.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
+
+const fields = ['password', 'confirmPassword'];
+
+/** Sets a new password with the token out of the mail; then to the dashboard, or to the login (spec, section 4). */
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [done, setDone] = useState('');
+  const problem = useProblem();
+  const navigate = useNavigate();
+
+  const reset = useAct(async () => {
+    problem.clear();
+    try {
+      const answer = await resetPassword(token, password);
+      const loggedIn = answer.token && answer.user ? answer.token : undefined;
+      if (loggedIn) storeToken(loggedIn);
+      setDone(answer.msg || messages.resetPassword.success);
+      const next = loggedIn ? paths.dashboard() : paths.login();
+      setTimeout(() => void navigate(next, { replace: true }), resetRedirectMs);
+    } catch (error) {
+      const { failed } = messages.resetPassword;
+      problem.show(failureProblem(error, failed, failed));
+    }
+  });
+
+  function submit() {
+    const found = resetPasswordProblem({ password, confirmPassword });
+    if (found) problem.show(found);
+    else void reset.run();
+  }
+
+  const elsewhere = problem.elsewhere(fields);
+
+  return (
+    <GuestCard
+      title="Reset password"
+      lead="Choose a new password. You are logged out everywhere else."
+      below={
+        <>
+          The link no longer works? <TextLink to={paths.forgotPassword()}>Ask for a new one</TextLink>
+        </>
+      }
+    >
+      <Form problem={problem.problem} onSubmit={submit}>
+        <TextInput
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={messages.register.passwordHint}
+          value={password}
+          onValue={setPassword}
+          error={problem.at('password')}
+        />
+        <TextInput
+          label="Confirm password"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          value={confirmPassword}
+          onValue={setConfirmPassword}
+          error={problem.at('confirmPassword')}
+        />
+        {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
+        {done && (
+          <Notice tone="good" role="status">
+            {done}
+          </Notice>
+        )}
+        <Button type="submit" size="lg" pending={reset.pending || done !== ''}>
+          Reset Password
+        </Button>
+      </Form>
+    </GuestCard>
+  );
+}
