@@ -16,7 +16,9 @@ export type QueryName =
   | 'assignments'
   | 'statement'
   | 'inbox'
-  | 'audit';
+  | 'audit'
+  | 'member'
+  | 'integrity';
 
 /** Marks what was read under these names as outdated; what is on the screen is read again now. */
 export function refresh(...names: QueryName[]) {
