@@ -8,8 +8,7 @@ type BookFactsProps = {
   marketplace?: string;
 };
 
-export const wordsText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+export const wordsText = (count: number) => `${amountText(count)} ${count === 1 ? 'word' : 'words'}`;
 
 /** What kind of book it is, in one line. */
 export function BookFacts({ category, wordCount, language, marketplace }: BookFactsProps) {
