@@ -21,6 +21,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(deps: Deps): Promise<App> {
     reviewRoutes(features, deps);
     moderationRoutes(features, deps);
     settingsRoutes(features, deps);
+    statementRoutes(features, deps);
     statsRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);

@@ -1,22 +1,9 @@
 import { sql } from 'kysely';
+import type { MovementKind } from '@gbr/domain/movements.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from './database.ts';
 import { newId } from './ids.ts';
 import type { EntriesTable } from './tables.ts';
-
-/** Why credits or gems move (decisions, section 5). */
-export const transferKinds = [
-  'welcome',
-  'launch',
-  'reward',
-  'commission',
-  'refund',
-  'reward_reversal',
-  'commission_reversal',
-  'adjustment',
-  'closing',
-] as const;
-export type TransferKind = (typeof transferKinds)[number];
 
 /** Who holds money: a member's wallet, a campaign's escrow, or the house. */
 export type Account =
@@ -34,7 +21,7 @@ export interface Leg {
 }
 
 export interface Transfer {
-  kind: TransferKind;
+  kind: MovementKind;
   /** Natural key of the event: the same event cannot be booked twice. */
   idem: string;
   at: Date;

@@ -1,8 +1,8 @@
-import type { TransferKind } from '../ledger.ts';
+import type { MovementKind } from '@gbr/domain/movements.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What each kind of movement may do to whom: `+` gives, `-` takes. */
-const flows: Record<TransferKind, readonly string[]> = {
+const flows: Record<MovementKind, readonly string[]> = {
   welcome: ['house-', 'member+'],
   launch: ['member-', 'escrow+'],
   reward: ['escrow-', 'member+'],

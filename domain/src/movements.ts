@@ -1,0 +1,51 @@
+/** Why credits or gems move (decisions, section 5). */
+export const movementKinds = [
+  'welcome',
+  'launch',
+  'reward',
+  'commission',
+  'refund',
+  'reward_reversal',
+  'commission_reversal',
+  'adjustment',
+  'closing',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** As the statement and its filter show them. */
+export const movementLabels: Record<MovementKind, string> = {
+  welcome: 'Welcome grant',
+  launch: 'Review request',
+  reward: 'Review reward',
+  commission: 'Referral commission',
+  refund: 'Refund',
+  reward_reversal: 'Deleted review',
+  commission_reversal: 'Commission taken back',
+  adjustment: 'Change by a moderator',
+  closing: 'Account closed',
+};
+
+/** What a movement was for, in plain words; `amount` is signed, `reason` what the one who made it gave. */
+export function movementNote(kind: MovementKind, amount: number, reason = ''): string {
+  if (reason !== '') return reason;
+  switch (kind) {
+    case 'welcome':
+      return 'Welcome to the community.';
+    case 'launch':
+      return 'Set aside for a review request.';
+    case 'reward':
+      return 'For a review you turned in.';
+    case 'commission':
+      return 'For a review by a member you referred.';
+    case 'refund':
+      return 'A slot of a review request was given back.';
+    case 'reward_reversal':
+      return amount < 0 ? 'Your review was deleted.' : 'A review of your book was deleted.';
+    case 'commission_reversal':
+      return 'A review by a member you referred was deleted.';
+    case 'adjustment':
+      return 'Changed by a moderator.';
+    case 'closing':
+      return 'The account was closed.';
+  }
+}

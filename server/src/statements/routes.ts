@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { id } from '@gbr/domain/wire/common.ts';
+import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { isId } from '../core/ids.ts';
+import { describePage } from '../core/pages.ts';
+import { found } from '../core/refused.ts';
+import { guardsFor, memberOf } from '../core/session.ts';
+import { allMovements, listMovements } from './list-movements.ts';
+import { statementFile } from './statement-file.ts';
+
+type Query = z.output<typeof statementQuery>;
+
+/** Every movement of a member's credits and gems: one's own, and for moderators anybody's (decisions, section 2). */
+export function statementRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+  const described = {
+    tags: ['Statements'],
+    querystring: statementQuery,
+    response: { 200: z.array(movement) },
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, userId: string, query: Query) {
+    if (query.format === 'csv') {
+      const name = ['statement', ...(query.month ? [query.month] : [])].join('-');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="${name}.csv"`)
+        .send(statementFile(allMovements(deps.db, userId, query)));
+    }
+    const page = await listMovements(deps.db, userId, query);
+    describePage(request, reply, page);
+    return reply.send(page.rows);
+  }
+
+  app.get(
+    '/api/users/me/statement',
+    {
+      onRequest: guards.member('look'),
+      schema: { ...described, summary: 'My movements of credits and gems, newest first' },
+    },
+    (request, reply) => answer(request, reply, memberOf(request).id, request.query),
+  );
+
+  app.get(
+    '/api/users/:id/statement',
+    {
+      onRequest: guards.moderator,
+      schema: {
+        ...described,
+        summary: 'The movements of a member, deleted ones too',
+        params: z.object({ id }),
+      },
+    },
+    async (request, reply) => {
+      const userId = await knownMember(deps, request.params.id);
+      return answer(request, reply, userId, request.query);
+    },
+  );
+}
+
+async function knownMember(deps: Deps, userId: string): Promise<string> {
+  const member = isId(userId)
+    ? await deps.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+    : undefined;
+  return found(member, messages.moderatorUsers.notFound).id;
+}

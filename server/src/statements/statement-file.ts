@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
+import type { Movement } from '@gbr/domain/wire/records.ts';
+
+const columns = ['Date', 'Kind', 'Currency', 'Amount', 'Balance', 'Book', 'Note'];
+
+/** The movements as CSV, made while they come; a cell that a spreadsheet would take for a formula is quoted. */
+export function statementFile(movements: AsyncIterable<Movement[]>): Readable {
+  return Readable.from(lines(movements));
+}
+
+async function* lines(movements: AsyncIterable<Movement[]>): AsyncGenerator<string> {
+  yield stringify([columns], { bom: true });
+  for await (const piece of movements) yield stringify(piece.map(cells), { escape_formulas: true });
+}
+
+function cells({ at, kind, currency, amount, balance, about, note }: Movement): (string | number)[] {
+  const label = isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
+  return [at, label, currency, amount, balance, about?.title ?? '', note];
+}
