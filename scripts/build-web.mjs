@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressWeb } from './compress-web.mjs';
 import { fingerprint, stampIn } from './fingerprint.mjs';
 import { cache, environment, node, root, Stop } from './workplace.mjs';
 
@@ -14,6 +15,7 @@ const sources = [
   'domain/src',
   'package-lock.json',
   'scripts/build-web.mjs',
+  'scripts/compress-web.mjs',
 ];
 
 /** Builds the web app into `web/dist` unless it is of these very sources. Call it under the lock. */
@@ -32,11 +34,12 @@ export function buildWebWhenNeeded() {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The browser's bundle, then the public pages written out as HTML where `web/prerender.mjs` does that. */
+/** The browser's bundle, the public pages written out as HTML where `web/prerender.mjs` does that, and all of it compressed. */
 function build(folder) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   step([vite, 'build', '--outDir', folder, '--emptyOutDir']);
   if (existsSync(join(web, 'prerender.mjs'))) step(['prerender.mjs', folder]);
+  compressWeb(folder);
 }
 
 function step(parts) {
