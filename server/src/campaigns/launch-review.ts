@@ -1,3 +1,4 @@
+import { banRefusal } from '@gbr/domain/ban.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -9,7 +10,9 @@ import { campaignView } from '../core/book-view.ts';
 import type { Db } from '../core/database.ts';
 import { isId, newId } from '../core/ids.ts';
 import { BalanceTooLow, bookTransfer, escrow, member } from '../core/ledger.ts';
+import { lockMembers } from '../core/locks.ts';
 import { found, refuseIf, refuseProblem, Refused } from '../core/refused.ts';
+import { banOf } from '../core/session.ts';
 import type { BookRow, CampaignRow, UserRow } from '../core/tables.ts';
 import { readMe } from '../core/user-view.ts';
 
@@ -25,6 +28,7 @@ export async function launchReview(
   body: LaunchBody,
   now: Date,
 ): Promise<Launched> {
+  await refuseIfShutOut(db, author, now);
   const book = await ownBook(db, author, bookId);
   refuseProblem(launchProblem(body, { hasFile: book.uploaded_file !== null }));
   const choice = launchChoiceOf(body);
@@ -43,6 +47,17 @@ export async function launchReview(
     campaign: campaignView(campaign),
     updatedUser: await readMe(db, author.id, now),
   };
+}
+
+/** A ban hides the campaigns there are: one launched while it is given must not slip past it. */
+async function refuseIfShutOut(db: Db, { id }: UserRow, now: Date): Promise<void> {
+  await lockMembers(db, id);
+  const author = await db
+    .selectFrom('users')
+    .select(['ban_status', 'ban_until', 'ban_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  refuseIf(banRefusal(banOf(author), 'launch', now));
 }
 
 /** The book, held as it is until the launch is done: an edit meanwhile would take it out of the library. */

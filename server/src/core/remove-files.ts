@@ -29,10 +29,14 @@ export async function queueFileRemoval(
 
 /** Says how files are removed. Before the jobs start. */
 export function workOnFileRemovals(deps: Deps): void {
-  deps.jobs.work(queue, async ({ uploads, mails }) => {
-    await removeKept(deps.storage, ...namesIn(uploads));
-    for (const name of namesIn(mails)) await rm(join(deps.config.dataDir, 'mail', name), { force: true });
-  });
+  deps.jobs.work(
+    queue,
+    async ({ uploads, mails }) => {
+      await removeKept(deps.storage, ...namesIn(uploads));
+      for (const name of namesIn(mails)) await rm(join(deps.config.dataDir, 'mail', name), { force: true });
+    },
+    { atOnce: 5, idlePoll: 2 },
+  );
 }
 
 const isName = (name: string | null): name is string => name !== null && name !== '';

@@ -84,7 +84,8 @@ async function pickFacts(
       (select block_reciprocal_reviews from settings) and exists (
         select from assignments a where a.user_id = b.owner_id and a.owner_id = u.id
           and a.status in ('on_review', 'finished')) as would_swap
-    from users u, books b where u.id = ${reader.id} and b.id = ${book.id} and b.deleted_at is null
+    from users u, books b
+    where u.id = ${reader.id} and u.deleted_at is null and b.id = ${book.id} and b.deleted_at is null
   `.execute(db);
   const row = found(rows[0], messages.book.notFound);
   return {

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BanStatus } from '@gbr/domain/choices.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { ListedAssignment, Member } from '@gbr/domain/wire/moderation.ts';
+import {
+  aBook,
+  aMember,
+  aModerator,
+  anAdmin,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '../test-support/things.ts';
+import { openWorld, type Answer, type World } from '../test-support/world.ts';
+
+let world: World;
+let moderator: { id: string };
+beforeAll(async () => {
+  world = await openWorld();
+  moderator = await aModerator(world);
+});
+afterAll(() => world.close());
+
+/** Follows `Link` to the end; pages of two. */
+async function allPages<T>(path: string): Promise<T[]> {
+  const rows: T[] = [];
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=2`;
+  while (next) {
+    const answer: Answer<T[]> = await world.as(moderator).get<T[]>(next);
+    expect(answer.status).toBe(200);
+    rows.push(...answer.body);
+    next = /<(.*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+  }
+  return rows;
+}
+
+const total = async (path: string) => Number((await world.as(moderator).get(path)).headers['x-total-count']);
+
+const titles = async (query: string) =>
+  (await allPages<Book>(`/api/books/all?${query}`)).map((book) => book.title);
+const names = async (query: string) =>
+  (await allPages<Member>(`/api/users?email=listed.example&${query}`)).map((member) => member.name);
+
+describe('all books', () => {
+  beforeAll(async () => {
+    const zoe = await aMember(world, { name: 'Zoe', email: 'zoe@example.org' });
+    const anna = await aMember(world, { name: '', email: 'anna.b@example.org' });
+    await aBook(world, zoe, { title: 'banana Bread', author: 'Cook', asin: 'B0000000AA', word_count: 500 });
+    await anApprovedBook(world, anna, {
+      title: 'Apple_Pie',
+      author: 'baker',
+      asin: 'A0000000BB',
+      word_count: 90,
+    });
+    await aBook(world, anna, {
+      title: 'Cherry 100% Cake',
+      author: 'Baker',
+      status: 'rejected',
+      asin: 'C0000000AC',
+      word_count: 500,
+    });
+  });
+
+  test.each([
+    ['title', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
+    ['asin', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
+    ['status', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
+    ['author', ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread']],
+    ['owner', ['Apple_Pie', 'Cherry 100% Cake', 'banana Bread']],
+    ['wordCount', ['Apple_Pie', 'banana Bread', 'Cherry 100% Cake']],
+    ['createdAt', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
+    ['reviewCount', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
+    ['avgRating', ['banana Bread', 'Apple_Pie', 'Cherry 100% Cake']],
+  ])('sorted by %s, both ways, over every page', async (sort, expected) => {
+    expect(await titles(`sort=${sort}`)).toEqual(expected);
+    expect(await titles(`sort=${sort}&order=desc`)).toEqual(expected.toReversed());
+  });
+
+  test.each([
+    ['title=BREAD', ['banana Bread']],
+    ['title=e_p', ['Apple_Pie']],
+    ['title=100%25', ['Cherry 100% Cake']],
+    ['author=bAKE', ['Cherry 100% Cake', 'Apple_Pie']],
+    ['asin=000aa', ['banana Bread']],
+    ['ownerName=zo', ['banana Bread']],
+    ['ownerName=anna', ['Cherry 100% Cake', 'Apple_Pie']],
+    ['status=approved', ['Apple_Pie']],
+    ['minWords=100', ['Cherry 100% Cake', 'banana Bread']],
+    ['maxWords=100', ['Apple_Pie']],
+    ['minWords=many', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
+    ['maxWords=many', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
+    ['minWords=90.5&maxWords=1e300', ['Cherry 100% Cake', 'banana Bread']],
+    ['title=&status=', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
+    ['author=baker&status=rejected&minWords=1', ['Cherry 100% Cake']],
+    ['title=nothing', []],
+  ])('?%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+    expect(await total(`/api/books/all?${query}`)).toBe(expected.length);
+  });
+
+  test('what is no filter, sort, order, limit or cursor is 400, a NUL too', async () => {
+    const bad = ['sort=color', 'order=up', 'limit=0', 'limit=1001', 'cursor=abc', 'status=sold', 'title=%00'];
+    const foreign = Buffer.from('["x","y"]').toString('base64url');
+    for (const query of [...bad, `cursor=${foreign}`, `cursor=${foreign}&sort=wordCount`]) {
+      const answer = await world.as(moderator).get(`/api/books/all?${query}`);
+      expect([query, answer.status]).toEqual([query, 400]);
+    }
+  });
+
+  test('moderators see names, e-mails and reviewers as they are', async () => {
+    const author = await aMember(world);
+    const reader = await aMember(world, { name: 'Jordan Smith' });
+    const book = await anOpenBook(world, author);
+    await aReview(world, reader, book, 4);
+    const { body } = await world.as(moderator).get<Book[]>(`/api/books/all?asin=${book.asin}`);
+    expect(body).toMatchObject([
+      {
+        owner: { _id: author.id, name: author.name, email: author.email },
+        pickedAssignments: [{ user: { name: 'Jordan Smith' }, amazonName: 'Jordan', rating: 4 }],
+        averageRating: 4,
+        reviewCount: 1,
+      },
+    ]);
+  });
+});
+
+describe('all members', () => {
+  let first: string;
+  beforeAll(async () => {
+    const rows: [string, string, BanStatus, number, number][] = [
+      ['Adam', '.de', 'active', 0, 0],
+      ['bob', 'amazon.com', 'permanent', 3, 12],
+      ['Cleo', '.de', '7day', 1, 5],
+    ];
+    for (const [name, marketplace, ban_status, review_count, rating_sum] of rows) {
+      const email = `${name.toLowerCase()}@listed.example`;
+      const ban_until = ban_status === '7day' ? new Date(world.clock.now().getTime() + 1000_000) : null;
+      const given = { marketplace, ban_status, ban_until, review_count, rating_sum };
+      const member = await aMember(world, { name, email, amazon_name: `${name} on Amazon`, ...given });
+      first ??= member.id;
+      await world
+        .as(await anAdmin(world))
+        .patch(`/api/users/${member.id}`, { gems: review_count + 1, credits: 10 - review_count });
+    }
+  });
+
+  test.each([
+    ['name', ['Adam', 'bob', 'Cleo']],
+    ['email', ['Adam', 'bob', 'Cleo']],
+    ['banStatus', ['Cleo', 'Adam', 'bob']],
+    ['gems', ['Adam', 'Cleo', 'bob']],
+    ['credits', ['bob', 'Cleo', 'Adam']],
+    ['reviewCount', ['Adam', 'Cleo', 'bob']],
+    ['avgRating', ['Adam', 'bob', 'Cleo']],
+    ['role', ['Adam', 'bob', 'Cleo']],
+  ])('sorted by %s, both ways, over every page', async (sort, expected) => {
+    expect(await names(`sort=${sort}`)).toEqual(expected);
+    expect(await names(`sort=${sort}&order=desc`)).toEqual(expected.toReversed());
+  });
+
+  test.each([
+    ['name=AD', ['Adam']],
+    ['amazonName=cleo%20on', ['Cleo']],
+    ['marketplace=.de', ['Adam', 'Cleo']],
+    ['role=user', ['Adam', 'bob', 'Cleo']],
+    ['role=admin', []],
+    ['status=permanent', ['bob']],
+    ['status=7day', ['Cleo']],
+    ['status=active', ['Adam']],
+    ['minGems=2', ['bob', 'Cleo']],
+    ['maxGems=2&minGems=x', ['Adam', 'Cleo']],
+    ['minCredits=9', ['Adam', 'Cleo']],
+    ['maxCredits=9', ['bob', 'Cleo']],
+    ['minReviews=1&maxReviews=2', ['Cleo']],
+    ['minRating=4.1', ['Cleo']],
+    ['maxRating=4', ['Adam', 'bob']],
+    ['maxRating=x', ['Adam', 'bob', 'Cleo']],
+  ])('?%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    expect(await total(`/api/users?email=listed.example&${query}`)).toBe(expected.length);
+  });
+
+  test('a list without a filter counts everybody', async () => {
+    const everybody = await allPages<Member>('/api/users');
+    expect(await total('/api/users?limit=1')).toBe(everybody.length);
+    expect(JSON.stringify(everybody)).not.toContain('argon2');
+  });
+
+  test('one member by id; members are told nothing of others', async () => {
+    const { body } = await world.as(moderator).get<Member>(`/api/users/${first}`);
+    expect(body).toMatchObject({ name: 'Adam', reviewCount: 0, modNotes: [], banReason: '' });
+    expect((await world.as(moderator).get('/api/users/nonsense')).status).toBe(404);
+    const member = world.as(await aMember(world));
+    for (const path of ['/api/users', `/api/users/${first}`, '/api/books/all', '/api/books/pending']) {
+      expect((await member.get(path)).status).toBe(403);
+      expect((await world.as().get(path)).status).toBe(401);
+    }
+  });
+});
+
+test('all assignments, newest first, of one member or of one book', async () => {
+  const reader = await aMember(world);
+  const one = await anOpenBook(world, await aMember(world));
+  const two = await anOpenBook(world, await aMember(world));
+  const review = await aReview(world, reader, one);
+  const running = await aPick(world, reader, two);
+  const path = '/api/books/assignments/all';
+  const ids = async (query: string) =>
+    (await allPages<ListedAssignment>(`${path}?${query}`)).map((assignment) => assignment._id);
+  expect(await ids(`user=${reader.id}`)).toEqual([running._id, review._id]);
+  expect(await ids(`book=${one.id}`)).toEqual([review._id]);
+  expect(await ids('user=nonsense')).toEqual([]);
+  expect(await total(path)).toBe((await ids('')).length);
+  const { body } = await world.as(moderator).get<ListedAssignment[]>(`${path}?book=${one.id}`);
+  expect(body).toMatchObject([
+    {
+      user: { _id: reader.id, name: reader.name, email: reader.email },
+      book: { _id: one.id, title: one.title, asin: one.asin },
+      status: 'finished',
+    },
+  ]);
+  expect((await world.as(reader).get(path)).status).toBe(403);
+});
