@@ -2,7 +2,6 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Cost } from '@gbr/domain/pricing.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { CircleAlert, Coins, Gem } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 type Balances = Pick<Me, 'credits' | 'gems'>;
 
@@ -17,10 +16,12 @@ export function shortage(cost: Cost, balances: Balances): string | undefined {
 export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances | undefined }) {
   const missing = cost && me && shortage(cost, me);
   return (
-    <div role="status" className="rounded-lg bg-cloth px-5 py-4 text-cloth-ink">
-      {cost ? (
-        <dl className="grid grid-cols-2 gap-4">
-          <Amount name="Cost" amounts={cost} inGems={cost.gems > 0 || cost.credits === 0} />
+    <div role="status" className="grow basis-64">
+      {!cost && <p className="py-2.5 text-soft">Choose an option to see what it costs.</p>}
+      {cost && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Amount name="Cost" amounts={cost} inGems={cost.credits === 0} />
+          {me && missing && <Amount name="Your balance" amounts={me} inGems={cost.credits === 0} />}
           {me && !missing && (
             <Amount
               name="Your balance after"
@@ -28,13 +29,10 @@ export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances 
               inGems={cost.credits === 0}
             />
           )}
-          {me && missing && <Amount name="Your balance" amounts={me} inGems={cost.credits === 0} />}
         </dl>
-      ) : (
-        <p className="text-cloth-soft">Choose an option to see what it costs.</p>
       )}
       {missing && (
-        <p className="mt-3 flex items-center gap-2 rounded-md bg-bad-wash px-3 py-2 font-medium text-bad">
+        <p className="mt-1 flex items-center gap-2 font-medium text-bad">
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
           {missing}
         </p>
@@ -43,15 +41,17 @@ export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances 
   );
 }
 
-function Amount({ name, amounts, inGems }: { name: ReactNode; amounts: Balances; inGems: boolean }) {
+type AmountProps = { name: string; amounts: Balances; inGems: boolean };
+
+function Amount({ name, amounts, inGems }: AmountProps) {
   const amount = inGems ? amounts.gems : amounts.credits;
   const unit = inGems ? 'gem' : 'credit';
   const Icon = inGems ? Gem : Coins;
   return (
     <div>
-      <dt className="text-sm text-cloth-soft">{name}</dt>
-      <dd className="title figures mt-1 flex items-center gap-2 text-2xl">
-        <Icon aria-hidden="true" className="size-5 text-gold" />
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures flex items-center gap-2 text-lg font-semibold">
+        <Icon aria-hidden="true" className={inGems ? 'size-4.5 text-gem' : 'size-4.5 text-gilt'} />
         {amount} {amount === 1 ? unit : `${unit}s`}
       </dd>
     </div>

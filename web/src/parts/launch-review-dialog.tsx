@@ -65,17 +65,21 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={launch.pending}
-            looksDisabled={wrong !== undefined || missing !== undefined}
-          >
-            Launch Review
-          </Button>
+          {elsewhere && elsewhere !== missing && <ErrorBanner className="w-full">{elsewhere}</ErrorBanner>}
+          <LaunchCost cost={cost} me={me} />
+          <div className="ml-auto flex gap-3 self-center">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              pending={launch.pending}
+              looksDisabled={wrong !== undefined || missing !== undefined}
+            >
+              Launch Review
+            </Button>
+          </div>
         </>
       }
     >
@@ -95,8 +99,6 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
             setDraft((now) => ({ ...now, ...part }));
           }}
         />
-        <LaunchCost cost={cost} me={me} />
-        {elsewhere && elsewhere !== missing && <ErrorBanner>{elsewhere}</ErrorBanner>}
       </Form>
     </Dialog>
   );
