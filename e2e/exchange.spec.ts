@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { root } from './support/root.ts';
+import { admin } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+// The whole exchange as its people live it: from a new account to a paid review.
+
+const fixture = (name: string) => join(root, 'server/src/test-support/fixtures', name);
+const password = 'a good password';
+
+for (const kind of ['pdf', 'epub', 'docx'] as const) {
+  test(`an author adds a ${kind}, a reader reviews it and is paid`, async ({ browser, server }, testInfo) => {
+    test.setTimeout(120_000);
+    const tag = `${kind}${testInfo.project.name}${Date.now().toString(36)}`.replace(/\W/g, '');
+    const open = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+    const [author, moderator, reader] = [await open(), await open(), await open()];
+    const title = `The Exchange ${tag}`;
+
+    await register(author, `author-${tag}@example.com`);
+    await addBook(author, {
+      title,
+      asin: tag.toUpperCase().padEnd(10, 'X').slice(-10),
+      file: fixture(`real.${kind}`),
+    });
+    await expect(author.getByText('Awaiting Approval').first()).toBeVisible();
+
+    await approve(moderator, title);
+
+    await author.reload();
+    await author.getByRole('button', { name: 'REVIEW', exact: true }).click();
+    const launch = author.getByRole('dialog');
+    await launch.getByRole('radio', { name: /^Standard/ }).check();
+    await expect(launch.getByText(/1,?500/).first()).toBeVisible();
+    await launch.getByRole('button', { name: /launch/i }).click();
+    await expect(author.getByText('Review request successfully launched!')).toBeVisible();
+    await expectCredits(author, 0);
+
+    await register(reader, `reader-${tag}@example.com`);
+    await reader.goto('/library');
+    await reader
+      .getByRole('button', { name: new RegExp(title) })
+      .or(reader.getByRole('link', { name: new RegExp(title) }))
+      .first()
+      .click();
+    await reader.getByRole('button', { name: 'PICK BOOK' }).click();
+    await expect(reader.getByText('Book picked successfully!')).toBeVisible();
+
+    await reader.goto('/books-im-reviewing');
+    await reader
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+    const download = reader.waitForEvent('download');
+    await reader.getByText('DOWNLOAD BOOK', { exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind}$`));
+    await turnIn(reader);
+    await expectCredits(reader, 3000);
+
+    await author.getByText('VIEW', { exact: true }).first().click();
+    await expect(author.getByText('I read it from cover to cover.')).toBeVisible();
+    await expect(author.getByText('J****n')).toBeVisible();
+    await expect(author.getByText('(Review type: Standard)')).toBeVisible();
+    for (const page of [author, moderator, reader]) await page.context().close();
+  });
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel(/Amazon marketplace/i).selectOption('amazon.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function addBook(page: Page, book: { title: string; asin: string; file: string }): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' });
+  await page.goto('/add-book');
+  await page.getByLabel('Title').fill(book.title);
+  await page.getByLabel('Author', { exact: true }).fill('Ada Author');
+  await page.getByLabel('ASIN').fill(book.asin);
+  await next.click();
+  await page.getByRole('checkbox', { name: /^Standard/ }).check();
+  await page.locator('input[type=file]').setInputFiles(book.file);
+  await next.click();
+  const cover = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#24493d' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover });
+  await next.click();
+  await page.getByLabel('Amazon URL').fill(`https://www.amazon.com/dp/${book.asin}`);
+  await page.getByLabel('Language').selectOption('English');
+  await page.getByLabel(/Marketplace/).selectOption('amazon.com');
+  await page.getByLabel('Category').selectOption('Sudoku | Low Content');
+  await next.click();
+  await page.getByLabel('Word Count').fill('15');
+  await page.getByLabel('Summary').fill('A book for this test.');
+  await page.getByLabel('Author Info').fill('Writes tests.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-books$/);
+}
+
+async function approve(page: Page, title: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .or(page.getByRole('listitem').filter({ hasText: title }));
+  await card.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Book approved!')).toBeVisible();
+}
+
+async function turnIn(page: Page): Promise<void> {
+  await page.getByLabel('I have downloaded/read the book').check();
+  await page.getByLabel('I have posted my review on Amazon').check();
+  const submit = page.getByRole('button', { name: 'SUBMIT REVIEW' });
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await submit.click();
+  const modal = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
+  await modal.getByRole('radio', { name: /4/ }).check({ force: true });
+  await modal.getByLabel('Amazon reviewer name').fill('Jordan');
+  await modal.getByLabel('Review text').fill('I read it from cover to cover.');
+  await modal.getByRole('button', { name: /turn in|submit/i }).click();
+  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+}
+
+async function expectCredits(page: Page, credits: number): Promise<void> {
+  const shown = credits.toLocaleString('en');
+  await expect(page.getByRole('banner').getByText(shown, { exact: true }).first()).toBeVisible();
+}
