@@ -1,4 +1,5 @@
 import type { Deps } from './core/deps.ts';
+import { removeExpired } from './core/cleanup.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/remove-files.ts';
 import { foldTallies } from './core/tallies.ts';
@@ -22,5 +23,6 @@ export function declareWorkers(deps: Deps): void {
     { alsoAtStart: true },
   );
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
+  deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));
   deps.jobs.schedule('sweep-uploads', everyNight, async () => void (await sweepUploads(deps)));
 }
