@@ -32,6 +32,7 @@ async function anOffer(
 
 const browse = (query = '', who = reader) => world.as(who).get<LibraryBook[]>(`/api/books/library?${query}`);
 
+const firstCard = async () => (await browse()).body[0];
 const optionsOf = (card?: LibraryBook) => card?.reviewCampaigns.map(({ option }) => option);
 
 async function offered(query = '', who = reader) {
@@ -98,6 +99,23 @@ describe('a card', () => {
 
     expect(optionsOf(plain.body[0])).toEqual(['kindle', 'verified-print', 'standard']);
     expect(optionsOf(asked.body[0])).toEqual(['standard', 'kindle', 'verified-print']);
+  });
+
+  test('is never stale: a review, an edit or a launch shows at once', async () => {
+    const book = await anOffer();
+    await aCampaign(world, book);
+    expect(await firstCard()).toMatchObject({ reviewCount: 0, summary: 'A summary.' });
+
+    await aReview(world, await aMember(world), book, 4);
+    expect(await firstCard()).toMatchObject({ reviewCount: 1, averageRating: 4 });
+
+    await world.as(author).patch(`/api/books/${book.id}`, { summary: 'New.', language: 'French' });
+    expect(await firstCard()).toBeUndefined();
+    await world.as(await aModerator(world)).patch(`/api/books/${book.id}/approve`);
+    expect(await firstCard()).toMatchObject({ summary: 'New.', language: 'French' });
+
+    await aCampaign(world, book, { option: 'standard' });
+    expect(optionsOf(await firstCard())).toEqual(['kindle', 'standard']);
   });
 
   test('does not list a campaign whose slot is taken', async () => {

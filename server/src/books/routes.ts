@@ -15,9 +15,9 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { describePage } from '../core/pages.ts';
 import { actorOf, guardsFor, memberOf } from '../core/session.ts';
-import { openBookCounter } from './count-open-books.ts';
+import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
-import { library } from './library.ts';
+import { openLibrary } from './library.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
 import { seeBook } from './see-book.ts';
@@ -31,7 +31,7 @@ const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.o
 /** Books: adding and editing one's own, the library, and the books one reviews (spec section 7). */
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const countOpenBooks = openBookCounter();
+  const library = openLibrary();
 
   app.post(
     '/api/books',
@@ -83,6 +83,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     '/api/books/library',
     {
       onRequest: guards.member('look'),
+      serializerCompiler: () => cardsText,
       schema: {
         tags,
         summary: 'Books to pick, newest first',
@@ -92,7 +93,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await library(deps.db, memberOf(request), request.query, countOpenBooks);
+      const page = await library(deps.db, memberOf(request), request.query);
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));
       return page.rows;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { offeredTo } from './left-out.ts';
+import { isOpen, openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+
+/** Which card stands where in the library: a book, its open campaigns in order, and the state of their rows. */
+export interface CardKey {
+  bookId: string;
+  campaignIds: string[];
+  /** Differs as soon as the book or one of the campaigns was written to. */
+  revision: string;
+}
+
+export interface LibraryPart {
+  limit: number;
+  /** The id of the last book before this part. */
+  after: string | undefined;
+  oldestFirst: boolean;
+}
+
+interface KeyRow {
+  book_id: string;
+  book_revision: string;
+  campaign_id: string;
+  campaign_revision: string;
+}
+
+/**
+ * The part of the library that a reader asks for, as keys: the database alone judges what is visible now.
+ * The ids come from an index; only then are rows looked up, one by one, however many campaigns are open.
+ */
+export async function findCards(
+  db: Db,
+  readerId: string,
+  filters: LibraryFilters,
+  { limit, after, oldestFirst }: LibraryPart,
+): Promise<CardKey[]> {
+  const direction = sql.raw(oldestFirst ? 'asc' : 'desc');
+  const further = after ? [sql`c.book_id ${sql.raw(oldestFirst ? '>' : '<')} ${after}`] : [];
+  const variants = [...(after ? ['after'] : []), ...(oldestFirst ? ['oldest'] : [])];
+  const { rows } = await sql<KeyRow>`${statementName('library', filters, ...variants)}
+    select b.id as book_id, b.xmin::text as book_revision, o.id as campaign_id, o.revision as campaign_revision
+    from (
+      select distinct c.book_id from campaigns c ${openCampaigns(filters, ...further, offeredTo(readerId))}
+      order by c.book_id ${direction} limit ${limit}
+    ) page
+    join books b on b.id = page.book_id
+    cross join lateral (
+      select c.id, c.xmin::text as revision, c.option, c.started_at from campaigns c
+      where c.book_id = page.book_id and ${isOpen} offset 0
+    ) o
+    order by b.id ${direction}, o.option = ${filters.option ?? ''} desc, o.started_at, o.id
+  `.execute(db);
+  return [...Map.groupBy(rows, (row) => row.book_id)].map(([bookId, ofBook]) => ({
+    bookId,
+    campaignIds: ofBook.map((row) => row.campaign_id),
+    revision: revisionOf(ofBook),
+  }));
+}
+
+/** The transactions that last wrote the rows of a card. */
+export function revisionOf(rows: Pick<KeyRow, 'book_revision' | 'campaign_revision'>[]): string {
+  return [rows[0]?.book_revision, ...rows.map((row) => row.campaign_revision)].join(' ');
+}
