@@ -19,6 +19,8 @@ type DialogProps = {
   dismissable?: boolean;
   /** Off where a button of the footer says Close already. */
   cross?: boolean;
+  /** Nothing to focus in the content: it takes the focus itself, so that the arrow keys scroll it. */
+  textOnly?: boolean;
   children: ReactNode;
 };
 
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   dismissable = true,
   cross = true,
+  textOnly = false,
   children,
 }: DialogProps) {
   return (
@@ -57,7 +60,12 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div
+            tabIndex={textOnly ? 0 : undefined}
+            className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
               {footer}

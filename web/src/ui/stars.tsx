@@ -11,7 +11,7 @@ export function Stars({ value, size = 'sm', className }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={`${Number(value.toFixed(1))} out of 5 stars`}
+      aria-label={`Rated ${Number(value.toFixed(1))} out of 5`}
       className={clsx('inline-flex', className)}
     >
       {places.map((place) => (

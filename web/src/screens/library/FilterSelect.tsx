@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Select } from '../../ui/select.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type FilterSelectProps = {
   label: string;
@@ -28,11 +29,10 @@ export function FilterSelect({ label, name, value, options, onValue, className }
       {value && (
         <button
           type="button"
-          aria-label={`Clear ${label}`}
           onClick={clear}
           className="absolute -top-1 right-0 min-h-7 rounded-sm px-1.5 text-sm font-semibold text-gilt hover:underline"
         >
-          Clear
+          Clear<VisuallyHidden> {label}</VisuallyHidden>
         </button>
       )}
     </div>

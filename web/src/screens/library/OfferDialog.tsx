@@ -38,6 +38,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       title={book.title}
       open
       size="lg"
+      textOnly
       dismissable={!pick.pending}
       onClose={onClose}
       footer={

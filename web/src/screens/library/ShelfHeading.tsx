@@ -15,8 +15,14 @@ export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2 id="shelf" ref={ref} tabIndex={-1} className="figures text-sm font-semibold outline-none">
-        <span role="status">{list && !isWaiting ? countText(list) : 'Looking for books...'}</span>
+      <h2
+        id="shelf"
+        ref={ref}
+        tabIndex={-1}
+        aria-live="polite"
+        className="figures text-sm font-semibold outline-none"
+      >
+        {list && !isWaiting ? countText(list) : 'Looking for books...'}
       </h2>
       {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOutBySwapRule(leftOut)}</p>}
     </div>

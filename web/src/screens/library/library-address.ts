@@ -1,5 +1,7 @@
 import { campaignOptions, categories, isOneOf, libraryLanguages, stores } from '@gbr/domain/choices.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { NavigateOptions } from 'react-router';
 import type { LibraryFilters } from '../../api/library-query.ts';
 
 const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
@@ -7,17 +9,30 @@ const noFilters = { preferredStore: '', language: '', category: '', q: '' } as c
 /** Chip, filters and page live in the address (decisions, section 9): links, reload and Back keep them. */
 export function useLibraryAddress() {
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address);
-  const page = pageIn(address);
+  // The router takes a moment to move; until then what was asked of it counts, so that a chip answers its click at once.
+  const [asked, setAsked] = useState<URLSearchParams | undefined>();
+  const [seen, setSeen] = useState(address);
+  if (address !== seen) {
+    setSeen(address);
+    setAsked(undefined);
+  }
+  const filters = filtersIn(asked ?? address);
+  const page = pageIn(asked ?? address);
+
+  function goTo(next: LibraryFilters, nextPage: number, options?: NavigateOptions) {
+    const target = addressOf(next, nextPage);
+    setAsked(target);
+    setAddress(target, options);
+  }
 
   return {
     filters,
     page,
     /** Sets some filters and goes to the first page. `replace`: as one step of the history, while typing. */
     change: (part: Partial<LibraryFilters>, replace = false) =>
-      setAddress(addressOf({ ...filters, ...part }, 1), { preventScrollReset: true, replace }),
-    clearAll: () => setAddress(addressOf({ ...filters, ...noFilters }, 1), { preventScrollReset: true }),
-    turnTo: (next: number) => setAddress(addressOf(filters, next)),
+      goTo({ ...filters, ...part }, 1, { preventScrollReset: true, replace }),
+    clearAll: () => goTo({ ...filters, ...noFilters }, 1, { preventScrollReset: true }),
+    turnTo: (next: number) => goTo(filters, next),
   };
 }
 

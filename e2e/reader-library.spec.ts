@@ -1,0 +1,173 @@
+import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expect, test } from './support/test.ts';
+
+const longSummary = `${'A sentence of forty characters, no less. '.repeat(5)}`.trim();
+
+test('a card tells what a reader decides by, and its details everything else', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const fields = { title: 'Tea at Four', wordCount: '250', summary: longSummary, language: 'French' };
+  const book = await aBookOnOffer(server, author, fields);
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+
+  await expect(page.getByRole('heading', { name: 'LIBRARY' })).toBeVisible();
+  await expect(page).toHaveTitle('Library · Genuine Book Reviews');
+  await expect(page.getByRole('radio', { name: 'Free' })).toBeChecked();
+  const card = page.getByRole('article').filter({ hasText: 'Tea at Four' });
+  await expect(card).toContainText('Standard');
+  await expect(card).toContainText('Free');
+  await expect(card).toContainText('0.0');
+  await expect(card).toContainText('(0)');
+  await expect(card.getByText(`${longSummary.slice(0, 100)}...`, { exact: true })).toBeVisible();
+  await expect(card).toContainText('250 words');
+  await expect(card).toContainText('French');
+  await expect(card).toContainText('You gain 1500 credits');
+
+  await card.getByRole('img', { name: 'Cover of Tea at Four' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tea at Four' });
+  await expect(dialog).toContainText(book.asin);
+  await expect(dialog.getByText(longSummary)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Book Summary' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'About the Author' })).toBeVisible();
+  const amazon = dialog.getByRole('link', { name: 'VIEW ON AMAZON' });
+  await expect(amazon).toHaveAttribute('target', '_blank');
+  await expect(amazon).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('picking takes the book out of the library, once however often one clicks', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await aBookOnOffer(server, author, { title: 'Picked at Once' });
+  const reader = await aMember(server);
+  await enter(page, reader);
+  await page.goto('/library?q=picked+at+once');
+  await page.getByRole('button', { name: 'Picked at Once' }).click();
+  await page.getByRole('button', { name: 'PICK BOOK' }).dblclick();
+
+  await expect(page.getByText('Book picked successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: 'Picked at Once' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '0 books' })).toBeFocused();
+  await expect(page.getByText('Book picked successfully!')).toBeHidden();
+  expect(await call(server, reader, 'GET', '/api/books/im-reviewing')).toHaveLength(1);
+});
+
+test('who comes too late is told so and sees what is left', async ({ page, server, allowConsole }) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'One Copy Only' });
+  await enter(page, await aMember(server));
+  await page.goto('/library?q=one+copy+only');
+  await page.getByRole('button', { name: 'One Copy Only' }).click();
+  await call(server, await aMember(server), 'PATCH', `/api/books/${book._id}/pick`, {});
+
+  await page.getByRole('button', { name: 'PICK BOOK' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This book is no longer available.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No books match right now.')).toBeVisible();
+});
+
+test('chip and filters narrow the shelf, stand in the address, and are cleared one by one or all', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  await aBookOnOffer(
+    server,
+    author,
+    { title: 'Printed Words', preferredStore: '.de', language: 'Polish', category: 'Romance | Fiction' },
+    { option: 'verified-print', printPrice: 12, addPhoto: true },
+  );
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  const card = page.getByRole('article').filter({ hasText: 'Printed Words' });
+  await expect(page.getByRole('heading', { name: 'LIBRARY' })).toBeVisible();
+  await expect(card).toBeHidden();
+
+  await page.getByRole('radio', { name: 'Print' }).check();
+  await expect(card).toContainText('You gain 14 gems');
+  await page.getByLabel('Marketplace').selectOption('.de');
+  await page.getByLabel('Language').selectOption('Polish');
+  await page.getByLabel('Genre').selectOption('Romance | Fiction');
+  await expect(card).toBeVisible();
+  await expect(page).toHaveURL(/language=Polish.*category=Romance/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Print' })).toBeChecked();
+  await expect(page.getByLabel('Genre')).toHaveValue('Romance | Fiction');
+  await expect(page.getByLabel('Language').getByRole('option', { name: 'Ukrainian' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clear Language' }).click();
+  await expect(page.getByLabel('Language')).toHaveValue('');
+  await page.getByLabel('Search').fill('no such words');
+  await expect(page.getByText('No books match right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page).toHaveURL('/library?option=verified-print');
+
+  await page.getByRole('button', { name: 'Printed Words' }).click();
+  await expect(page.getByRole('dialog')).toContainText('$12.00');
+  await expect(page.getByRole('dialog')).toContainText('A review with a photo');
+});
+
+test('the shelf has pages, and an address for each', async ({ page, server }) => {
+  test.slow();
+  const author = await anAuthor(server);
+  for (let number = 1; number <= 26; number += 1) {
+    await aBookOnOffer(server, author, { title: `Shelved ${number}`, category: 'Sci-Fi | Fiction' });
+  }
+  await enter(page, await aMember(server));
+  await page.goto('/library?category=Sci-Fi+%7C+Fiction');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('the swap rule says how many books it leaves out', async ({ page, server }) => {
+  const one = await anAuthor(server, 'Author One');
+  const other = await anAuthor(server, 'Author Two');
+  const book = await aBookOnOffer(server, one, { title: 'Read by Two' });
+  await aBookOnOffer(server, other, { title: 'Not for One' });
+  await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await enter(page, one);
+  await page.goto('/library?q=not+for+one');
+  await expect(page.getByText('1 book is left out because its author reviews')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('the keyboard opens a card, stays in its window, and comes back to it', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await aBookOnOffer(server, author, { title: 'Keys and Keys' });
+  await enter(page, await aMember(server));
+  await page.goto('/library?q=keys+and+keys');
+  const card = page.getByRole('button', { name: 'Keys and Keys' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('a refused login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {
+  allowConsole(/401/);
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await page.getByRole('radio', { name: 'Kindle' }).check();
+  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
