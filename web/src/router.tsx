@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { GuestLayout } from './parts/guest-layout.tsx';
@@ -23,6 +23,16 @@ const publicScreens: RouteObject[] = [
     paths.landing(),
     undefined,
     async () => (await import('./screens/landing/LandingScreen.tsx')).LandingScreen,
+  ),
+  screen(
+    paths.privacy(),
+    'Privacy Policy',
+    async () => (await import('./screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+  ),
+  screen(
+    paths.terms(),
+    'Terms of Service',
+    async () => (await import('./screens/terms/TermsScreen.tsx')).TermsScreen,
   ),
   screen(
     paths.contactSupport(),
@@ -95,6 +105,11 @@ const memberScreens: RouteObject[] = [
     'Account Settings',
     async () => (await import('./screens/account-settings/AccountSettingsScreen.tsx')).AccountSettingsScreen,
   ),
+  screen(
+    paths.moderator(),
+    'Moderator Dashboard',
+    async () => (await import('./screens/moderator/ModeratorScreen.tsx')).ModeratorScreen,
+  ),
 ];
 
 export const routes: RouteObject[] = [
@@ -119,3 +134,12 @@ export const routes: RouteObject[] = [
 ];
 
 export const createRouter = () => createBrowserRouter(routes);
+
+/** Brings the code of the screen at this address, so that the router can show it at once. Before `createRouter`. */
+export async function loadScreen(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
+    route.Component = await route.lazy.Component();
+    delete route.lazy;
+  }
+}

@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import { fullTitle, titleOf } from '../parts/page-title.ts';
+import { routes } from '../router.tsx';
+import { headOf } from './page-head.ts';
+import { publicPages } from './public-pages.ts';
+import { robotsTxt, sitemapXml } from './site-files.ts';
+
+/** A page ready to be put into the shell. `path` is its address. */
+export type RenderedPage = { path: string; head: string; body: string };
+
+/** Runs at build time, in Node (see web/prerender.mjs): every public page as a guest first sees it. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const handler = createStaticHandler(routes);
+  const rendered: RenderedPage[] = [];
+  for (const { path, description, structuredData } of publicPages) {
+    const context = await handler.query(new Request(`http://localhost${path}`));
+    if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const { prelude } = await prerender(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+    const title = fullTitle(titleOf(context.matches.at(-1)?.route.handle));
+    const body = await new Response(prelude).text();
+    rendered.push({ path, head: headOf({ title, description, path, structuredData }), body });
+  }
+  return rendered;
+}
+
+/** Files beside the pages, by name. */
+export const siteFiles = { 'robots.txt': robotsTxt(), 'sitemap.xml': sitemapXml() };

@@ -1,0 +1,43 @@
+import { originPlaceholder } from '@gbr/domain/site.ts';
+
+export type PageHead = {
+  /** As the tab shows it. */
+  title: string;
+  description: string;
+  path: string;
+  /** schema.org data for search engines. */
+  structuredData?: object | undefined;
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** What search engines and link previews read; the server puts the site's own origin into the addresses. */
+export function headOf({ title, description, path, structuredData }: PageHead): string {
+  const address = originPlaceholder + path;
+  const image = `${originPlaceholder}/share.png`;
+  const metas: [kind: 'name' | 'property', key: string, content: string][] = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', 'Genuine Book Reviews'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', address],
+    ['property', 'og:image', image],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['property', 'og:image:alt', 'Genuine Book Reviews: honest reviews, from people who opened the book'],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ];
+  return [
+    `<title>${escaped(title)}</title>`,
+    ...metas.map(([kind, key, content]) => `<meta ${kind}="${key}" content="${escaped(content)}" />`),
+    `<link rel="canonical" href="${address}" />`,
+    ...(structuredData ? [dataBlock(structuredData)] : []),
+  ].join('\n    ');
+}
+
+/** Data, not a script: it is not run, and nothing in it can end the element. */
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

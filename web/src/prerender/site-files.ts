@@ -1,0 +1,31 @@
+import { originPlaceholder } from '@gbr/domain/site.ts';
+import { paths } from '../paths.ts';
+
+/** What a search engine may list: every page that needs no login. */
+const listed = [
+  paths.landing(),
+  paths.privacy(),
+  paths.terms(),
+  paths.contactSupport(),
+  paths.register(),
+  paths.login(),
+];
+
+/** Calls, files and secret links are nobody's search result. */
+const unlisted = ['/api/', '/uploads/', paths.resetPassword('')];
+
+export function robotsTxt(): string {
+  const lines = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''];
+  return [...lines, `Sitemap: ${originPlaceholder}/sitemap.xml`, ''].join('\n');
+}
+
+export function sitemapXml(): string {
+  const urls = listed.map((path) => `  <url><loc>${originPlaceholder}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,171 @@
+import type { Chapter } from '../../parts/document-page.tsx';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** How the exchange works, and what keeps it honest. */
+export const exchangeChapters: readonly Chapter[] = [
+  {
+    id: 'who-may-join',
+    title: 'Who may join',
+    text: (
+      <>
+        <p>
+          You must be at least 18 years old (18+) and able to enter into a contract. One person has one
+          account. What you tell us about yourself must be true; a pen name is welcome. Keep your password to
+          yourself: what is done with your account counts as done by you.
+        </p>
+        <p>You can delete your account at any time, in your account settings.</p>
+      </>
+    ),
+  },
+  {
+    id: 'amazon',
+    title: 'Amazon’s rules come first',
+    text: (
+      <>
+        <p>
+          Reviews must follow Amazon’s guidelines for reviews. You should know, before you take part, that{' '}
+          <strong>
+            Amazon allows no compensation for a review beyond a free copy of the book, and no swapping of
+            reviews
+          </strong>
+          . We are not Amazon, nor connected with it, and it has not examined or endorsed this product.
+        </p>
+        <p>
+          <strong>Each member decides whether taking part fits Amazon’s current rules for them,</strong> as an
+          author, as a reader, and for the store concerned. Those rules change; read them where Amazon
+          publishes them. Amazon may remove reviews or restrict accounts, and we can neither prevent nor undo
+          it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'books',
+    title: 'Books',
+    text: (
+      <>
+        <p>
+          Only books that are fully published on Amazon are eligible: no drafts, no pre-orders, nothing that
+          cannot be bought. You must hold the rights to the book, the cover and the file you upload, and you
+          allow us to show the cover and to hand the file to readers who have picked the book.
+        </p>
+        <p>
+          A moderator looks at each book before readers see it, and again after you have edited it. We may
+          decline or remove a book that is unlawful, hateful, misleading, or not what it says it is, and we
+          tell you why. Fiction is welcome, and so are books in any language.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews',
+    text: (
+      <ul>
+        <li>
+          <strong>Read first.</strong> A review can be turned in once the time it takes to read the book has
+          passed, and within 5 days of picking it.
+        </li>
+        <li>
+          <strong>Write it yourself, and mean it.</strong> The reward is the same whatever the rating. Nobody
+          may ask you for stars, for changes or for a removal, and you may not ask anybody.
+        </li>
+        <li>
+          <strong>Say how you got the book.</strong> A reader should disclose in the review that they got the
+          book free, or through an exchange; the turn-in form offers a sentence to copy.
+        </li>
+        <li>
+          <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
+          on Amazon, your account may be limited for one week.
+        </li>
+        <li>
+          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'no-swaps',
+    title: 'No swaps, no favours',
+    text: (
+      <p>
+        Two members never review each other’s books; the product does not offer it, and arranging it elsewhere
+        is a breach of these terms. So is reviewing your own book, having friends or family review it here,
+        using several accounts, or paying for a review in any way outside the product.
+      </p>
+    ),
+  },
+  {
+    id: 'no-promise',
+    title: 'What we do not promise',
+    text: (
+      <p>
+        We bring books and readers together. <strong>No number of reviews and no rating is promised,</strong>{' '}
+        and neither are sales or a place in any list. A reader may give a book back without a review, and what
+        a reader writes is that reader’s opinion, not ours.
+      </p>
+    ),
+  },
+  {
+    id: 'credits',
+    title: 'Credits and gems',
+    text: (
+      <>
+        <p>
+          Credits and gems are earned by reviewing and spent on review requests. They are points inside the
+          product: they cannot be bought back, paid out in money, sold or given away.
+        </p>
+        <p>
+          When you launch a review request its price is put aside, and goes to the reader whose review is
+          turned in. A slot that nobody has picked can be taken back at its full price. If a review is deleted
+          because it broke these terms, the reader’s reward is taken back and the author is refunded. Every
+          movement is in your statement.
+        </p>
+        <p>
+          The product is free at present: no fees, no subscription, and you can cancel anytime. Should that
+          ever change, you will be asked first.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'referrals',
+    title: 'Referrals',
+    text: (
+      <p>
+        Whoever signs up through your link or code earns you 10% of the credits and gems (also called
+        diamonds) they earn by reviewing, paid on top by us. You earn nothing for rewards that come from your
+        own requests, and nobody refers themselves. Do not spam, and do not promise what these terms do not.
+      </p>
+    ),
+  },
+  {
+    id: 'ai-assistant',
+    title: 'AI writing assistant',
+    text: (
+      <>
+        <p>
+          We may point authors to an AI writing assistant that a partner of ours offers, for work on their own
+          books and descriptions. It is the partner’s service, under the partner’s terms and privacy policy;
+          using it is up to you, and you answer for what you publish with it.
+        </p>
+        <p>
+          It is not for reviews: a review must be your own words about a book you have read, and one that a
+          machine has written breaks these terms.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'When somebody breaks the rules',
+    text: (
+      <p>
+        We may limit an account for 7 days, end it, or block the address it comes from, and take back what was
+        earned by breaking the rules. We say why, and you can answer through{' '}
+        <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides.
+      </p>
+    ),
+  },
+];
