@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^domain\/src\//, uses: ['domain/src/'] },
 
-  { of: /^server\/src\/(?:demo|test-support)\//, uses: ['server/src/', 'domain/src/'] },
+  { of: /^server\/src\/(?:demo|operate|proofs|test-support)\//, uses: ['server/src/', 'domain/src/'] },
   { of: /^server\/src\/core\//, uses: ['server/src/core/', 'domain/src/'] },
   { of: /^server\/src\/([^/]+)\//, uses: ['server/src/$1/', 'server/src/core/', 'domain/src/'] },
   { of: /^server\/src\/[^/]+$/, uses: ['server/src/', 'domain/src/'] },
@@ -31,6 +31,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
       'domain/src/',
     ],
   },
+  { of: /^web\/src\/prerender\//, uses: ['web/src/', 'domain/src/'] },
   { of: /^web\/src\/[^/]+$/, uses: ['web/src/', 'domain/src/'] },
 ];
 
