@@ -265,6 +265,8 @@ export const messages = {
     assignmentsFailed: 'Error fetching assignments',
     advancedFailed: 'Error fetching advanced stats',
     auditFailed: 'Error fetching activity',
+    integrityFailed: 'Error fetching places to look at',
+    statementFailed: 'Error fetching the statement',
   },
 
   moderatorPending: {

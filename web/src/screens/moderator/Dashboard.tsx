@@ -1,0 +1,57 @@
+import { TabSet } from '../../ui/tabs.tsx';
+import { BookDialog } from './books/BookDialog.tsx';
+import { BooksTab } from './books/BooksTab.tsx';
+import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
+import { OverviewTab } from './overview/OverviewTab.tsx';
+import { PendingTab } from './pending/PendingTab.tsx';
+import { ActivityTab } from './records/ActivityTab.tsx';
+import { IntegrityTab } from './records/IntegrityTab.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import { UserDialog } from './users/UserDialog.tsx';
+import { UsersTab } from './users/UsersTab.tsx';
+import type { Open } from './opened.ts';
+import { moderatorTabs, useModeratorTab } from './tabs.ts';
+import type { ModeratorTab } from './tabs.ts';
+import { useDialogs } from './use-dialogs.ts';
+
+/** The tabs, and the dialogs of the book and the member that any of them may open. */
+export function Dashboard() {
+  const { tab, choose } = useModeratorTab();
+  const { dialogs, open, close, closeAll } = useDialogs();
+
+  return (
+    <>
+      <TabSet label="Moderator dashboard" tabs={moderatorTabs} selected={tab} onSelect={choose}>
+        {panel(tab, open)}
+      </TabSet>
+      {dialogs.map(({ key, kind, opened }) =>
+        kind === 'book' ? (
+          <BookDialog key={key} {...opened} place="books" open={open} onClose={() => close(key)} />
+        ) : (
+          <UserDialog key={key} {...opened} open={open} onClose={() => close(key)} onGone={closeAll} />
+        ),
+      )}
+    </>
+  );
+}
+
+function panel(tab: ModeratorTab, open: Open) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab />;
+    case 'pending':
+      return <PendingTab open={open} />;
+    case 'books':
+      return <BooksTab open={open} />;
+    case 'users':
+      return <UsersTab open={open} />;
+    case 'analytics':
+      return <AnalyticsTab />;
+    case 'settings':
+      return <SettingsTab />;
+    case 'activity':
+      return <ActivityTab open={open} />;
+    case 'integrity':
+      return <IntegrityTab open={open} />;
+  }
+}

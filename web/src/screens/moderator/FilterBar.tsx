@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Filters } from './list-address.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+/** What one filter looks like: words to contain, a bound, a rating or one of a list. */
+export type FilterField<Name extends string> = { name: Name; label: string } & (
+  | { kind: 'text' | 'number' | 'rating' }
+  | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
+);
+
+type FilterBarProps<Name extends string> = {
+  label: string;
+  fields: readonly FilterField<Name>[];
+  applied: Filters<Name>;
+  onFilter: (filters: Filters<Name>, replace?: boolean) => void;
+};
+
+/** A table's filters; they work while one types, after a short pause. */
+export function FilterBar<Name extends string>({ label, fields, applied, onFilter }: FilterBarProps<Name>) {
+  const { draft, type, choose } = useFilterDraft(applied, onFilter);
+  const set = fields.filter(({ name }) => applied[name] !== '').length;
+  // On a phone the table comes first, unless something is filtered already.
+  const [startsOpen] = useState(() => set > 0 || window.matchMedia('(min-width: 40rem)').matches);
+
+  function clearAll() {
+    const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
+    onFilter(blank as Filters<Name>);
+  }
+
+  return (
+    <search
+      aria-label={label}
+      className="relative mb-4 block rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <details open={startsOpen}>
+        <summary className="flex min-h-11 w-fit items-center px-4 py-2 text-sm font-semibold">
+          {set > 0 ? `Filters (${set})` : 'Filters'}
+        </summary>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-3 px-4 pb-4 sm:grid-cols-4 lg:grid-cols-7">
+          {fields.map((field) =>
+            field.kind === 'choice' ? (
+              <Select
+                key={field.name}
+                label={field.label}
+                name={field.name}
+                placeholder="All"
+                options={field.options}
+                value={draft[field.name]}
+                onValue={(value) => choose(field.name, value)}
+              />
+            ) : (
+              <TextInput
+                key={field.name}
+                label={field.label}
+                name={field.name}
+                autoComplete="off"
+                {...inputOf[field.kind]}
+                value={draft[field.name]}
+                onValue={(value) => type(field.name, value)}
+              />
+            ),
+          )}
+        </div>
+      </details>
+      {set > 0 && (
+        <button
+          type="button"
+          onClick={clearAll}
+          className="absolute top-1 right-2 min-h-9 rounded-md px-2 text-sm font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt"
+        >
+          Clear all
+        </button>
+      )}
+    </search>
+  );
+}
+
+// Bounds are text, so that what is no number can be typed and counts as the spec says (section 5).
+const inputOf = {
+  text: { type: 'text', spellCheck: false },
+  number: { type: 'text', inputMode: 'numeric' },
+  rating: { type: 'number', step: 0.1, min: 0, max: 5 },
+} as const;

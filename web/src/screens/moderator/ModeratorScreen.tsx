@@ -1,0 +1,41 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { isStaff } from '@gbr/domain/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { paths } from '../../paths.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { NoAccess } from './NoAccess.tsx';
+import { useRefused } from './use-refused.ts';
+
+export function ModeratorScreen() {
+  const token = useToken();
+  const me = useQuery(meQuery);
+  const { refused, askAgain } = useRefused();
+  const [admitted, setAdmitted] = useState(false);
+
+  if (me.data && isStaff(me.data) && !admitted) setAdmitted(true);
+  if (me.data && !isStaff(me.data) && !refused) return <Navigate to={paths.dashboard()} replace />;
+
+  const isShutOut = refused || (me.error instanceof ApiError && me.error.status === 403);
+  return (
+    <>
+      <PageHeader title="Moderator Dashboard" />
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={admitted} />}
+      {isShutOut && <NoAccess onAskAgain={askAgain} />}
+      {/* Once inside, it stays through a lost login: what is being typed in a dialog must not go. */}
+      {admitted && !isShutOut && <Dashboard />}
+      {token && !admitted && !isShutOut && me.isError && (
+        <ErrorBanner onRetry={() => void me.refetch()}>{messages.common.serverNotReachable}</ErrorBanner>
+      )}
+      {token && !admitted && me.isPending && <Loading text={messages.moderator.checking} />}
+    </>
+  );
+}

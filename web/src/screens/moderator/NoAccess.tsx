@@ -1,0 +1,27 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { ShieldX } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The server refuses the dashboard, for example because the role was taken away meanwhile (decisions, section 9). */
+export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <EmptyState
+      icon={<ShieldX />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>
+          <Button variant="secondary" onClick={onAskAgain}>
+            Try again
+          </Button>
+        </div>
+      }
+    >
+      <span role="alert" className="title text-2xl text-ink">
+        {messages.moderator.noAccess}
+      </span>
+    </EmptyState>
+  );
+}

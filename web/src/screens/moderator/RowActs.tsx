@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx';
+import { Td } from '../../ui/table.tsx';
+
+type RowActsProps = {
+  /** The id of the cell that names the row. */
+  describedBy: string;
+  onDetails: () => void;
+  onEdit: () => void;
+};
+
+/** What can be done with a row of a table. */
+export function RowActs({ describedBy, onDetails, onEdit }: RowActsProps) {
+  return (
+    <Td>
+      <div className="flex gap-1.5">
+        <Button variant="secondary" size="sm" aria-describedby={describedBy} onClick={onDetails}>
+          Details
+        </Button>
+        <Button variant="quiet" size="sm" aria-describedby={describedBy} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+    </Td>
+  );
+}

@@ -1,0 +1,31 @@
+import { SortableTh, Th } from '../../ui/table.tsx';
+import type { Sorting } from './list-address.ts';
+
+export type Column<Name extends string> = { name: Name; label: string; numeric?: boolean };
+
+type SortHeadsProps<Name extends string> = {
+  columns: readonly Column<Name>[];
+  sorting: Sorting<Name>;
+  onSort: (column: Name) => void;
+};
+
+/** The heading of a table: every column sorts, the acts at the end do not. */
+export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ name, label, numeric }) => (
+          <SortableTh
+            key={name}
+            order={sorting?.column === name ? sorting.order : undefined}
+            numeric={numeric}
+            onSort={() => onSort(name)}
+          >
+            {label}
+          </SortableTh>
+        ))}
+        <Th>Actions</Th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,73 @@
+import { shortToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { isEmptySeries } from '@gbr/domain/periods.ts';
+import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { advancedQuery } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PeriodButtons } from './PeriodButtons.tsx';
+import { StatsCharts } from './StatsCharts.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** Numbers over time, and how the community divides. */
+export function AnalyticsTab() {
+  const { period, choose } = usePeriod();
+  const stats = useQuery(advancedQuery(period));
+
+  useEffect(() => {
+    if (stats.error) toast(messages.moderator.advancedFailed, { kind: 'error', ms: shortToastMs });
+  }, [stats.error]);
+
+  return (
+    <section aria-labelledby="analytics-heading">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="analytics-heading" className="title text-2xl">
+          Advanced Analytics
+        </h2>
+        <PeriodButtons period={period} onPeriod={choose} />
+      </div>
+      {stats.isPending && <Loading text={messages.analytics.loading} />}
+      {stats.isPending && <ChartsSkeleton />}
+      {stats.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-bad">
+          {messages.analytics.loadFailed}
+          <Button variant="secondary" size="sm" onClick={() => void stats.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {stats.data && isEmpty(stats.data) && (
+        <EmptyState icon={<ChartLine />}>{messages.analytics.empty}</EmptyState>
+      )}
+      {stats.data && !isEmpty(stats.data) && <StatsCharts stats={stats.data} />}
+    </section>
+  );
+}
+
+function isEmpty(stats: AdvancedStats): boolean {
+  const series = [
+    stats.dailyRegistrations,
+    stats.dailyBooksAdded,
+    stats.dailyReviews,
+    stats.dailyActiveUsers,
+    stats.marketplaceDistribution,
+    stats.ratingDistribution,
+  ];
+  return isEmptySeries(series.flat().map(({ count }) => count));
+}
+
+function ChartsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 lg:grid-cols-2">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-80" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
+import { LineFigure } from '../../../parts/charts/line-figure.tsx';
+import { ShareFigure } from '../../../parts/charts/share-figure.tsx';
+import { TopReviewers } from './TopReviewers.tsx';
+
+const empty = messages.analytics.empty;
+
+export function StatsCharts({ stats }: { stats: AdvancedStats }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Counts title="Registrations" counts={stats.dailyRegistrations} />
+      <Counts title="Books Added" counts={stats.dailyBooksAdded} />
+      <Counts title="Reviews Posted" counts={stats.dailyReviews} />
+      <Counts title="Daily Active Users" counts={stats.dailyActiveUsers} />
+      <TopReviewers reviewers={stats.topReviewers} />
+      <ShareFigure
+        title="Rating Distribution"
+        head={['Rating', 'Reviews']}
+        shares={stats.ratingDistribution.map(({ rating, count }) => ({
+          name: rating === 1 ? '1 star' : `${rating} stars`,
+          count,
+        }))}
+        emptyText={empty}
+      />
+      <ShareFigure
+        title="Marketplace Distribution (Users)"
+        head={['Marketplace', 'Users']}
+        shares={stats.marketplaceDistribution.map(({ marketplace, count }) => ({ name: marketplace, count }))}
+        emptyText={empty}
+      />
+    </div>
+  );
+}
+
+type CountsProps = { title: string; counts: AdvancedStats['dailyReviews'] };
+
+function Counts({ title, counts }: CountsProps) {
+  return (
+    <LineFigure
+      title={title}
+      lines={['Count']}
+      points={counts.map(({ date, count }) => ({ date, values: [count] }))}
+      emptyText={empty}
+    />
+  );
+}

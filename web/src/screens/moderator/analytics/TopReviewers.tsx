@@ -1,0 +1,40 @@
+import { topReviewers } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+
+/** The ten members with the most finished reviews. */
+export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topReviewers'] }) {
+  const title = `Top ${topReviewers} Reviewers`;
+  return (
+    <Card className="min-w-0">
+      <h3 className="title mb-4 text-lg">{title}</h3>
+      <Table label={title} className="shadow-none">
+        <thead>
+          <tr>
+            <Th>Name</Th>
+            <Th className="text-right">Reviews</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {reviewers.map(({ userName, reviewsCount }, place) => (
+            // Two members may bear the same name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={place}>
+              <Td>{userName}</Td>
+              <Td numeric>{reviewsCount.toLocaleString('en-US')}</Td>
+            </tr>
+          ))}
+          {reviewers.length === 0 && (
+            <tr>
+              <Td colSpan={2} className="text-center text-soft">
+                {messages.analytics.empty}
+              </Td>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { Disclosure } from '../Disclosure.tsx';
+import { countText } from '../total-text.ts';
+
+/** What the author asked for, running and over. */
+export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  if (campaigns.length === 0) return null;
+  return (
+    <Disclosure title={`Campaigns (${campaigns.length})`}>
+      <ul className="grid gap-1.5 text-sm">
+        {campaigns.map((campaign) => (
+          <li key={campaign._id} className="flex flex-wrap gap-x-3">
+            <span className="font-semibold">{readerOptionLabels[campaign.option]}</span>
+            <span>{costText(campaign)}</span>
+            <span>{countText(campaign.maxReviewers, 'slot', 'slots')}</span>
+            <span className="text-soft">
+              {campaign.isActive ? 'running' : 'over'}, started {dayText(campaign.startedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const costText = ({ costCredits, costGems }: Campaign) =>
+  costGems > 0 ? countText(costGems, 'gem', 'gems') : countText(costCredits, 'credit', 'credits');

@@ -1,0 +1,69 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { bookQuery } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Open, OpenedBook } from '../opened.ts';
+import type { Place } from './place.ts';
+import { BookEdit } from './BookEdit.tsx';
+import { BookView } from './BookView.tsx';
+
+type BookDialogProps = OpenedBook & {
+  /** Which tab's acts and words it has. */
+  place: Place;
+  /** Opens with the cursor in the reason, to decline. */
+  declining?: boolean;
+  keysOn?: boolean;
+  open: Open;
+  onClose: () => void;
+};
+
+/** One book as moderators see it: to look at and decide, or to edit. */
+export function BookDialog({ id, known, editing = false, ...rest }: BookDialogProps) {
+  const book = useQuery({ ...bookQuery(id), placeholderData: known });
+  // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
+  const [last, setLast] = useState<Book | undefined>(known);
+  if (book.data && book.data !== last) setLast(book.data);
+  const [isEditing, setIsEditing] = useState(editing);
+  const [hasSaved, setHasSaved] = useState(false);
+
+  if (!last) return <NoBook error={book.error} onRetry={() => void book.refetch()} onClose={rest.onClose} />;
+  if (isEditing) {
+    return (
+      <BookEdit
+        book={last}
+        place={rest.place}
+        onCancel={() => (editing && !hasSaved ? rest.onClose() : setIsEditing(false))}
+        onSaved={() => {
+          setHasSaved(true);
+          if (editing && rest.place === 'books') rest.onClose();
+          else setIsEditing(false);
+        }}
+        onClose={rest.onClose}
+      />
+    );
+  }
+  return <BookView book={last} {...rest} onEdit={() => setIsEditing(true)} />;
+}
+
+type NoBookProps = { error: Error | null; onRetry: () => void; onClose: () => void };
+
+function NoBook({ error, onRetry, onClose }: NoBookProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog title="Book Details" open size="xl" onClose={onClose}>
+      {isGone && <ErrorBanner>{messages.book.notFound}</ErrorBanner>}
+      {error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.book.loadFailed}</ErrorBanner>}
+      {!error && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

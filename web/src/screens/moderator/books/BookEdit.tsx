@@ -1,0 +1,92 @@
+import { declineProblem } from '@gbr/domain/forms/decline.ts';
+import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useState } from 'react';
+import { failureProblem } from '../../../api/api-error.ts';
+import { moderateBook } from '../../../api/moderation.ts';
+import { useToken } from '../../../api/token.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
+import { noticeRefusal, say } from '../say.ts';
+import { BookEditFields } from './BookEditFields.tsx';
+import { changesOf, draftOf, fields } from './book-draft.ts';
+import { placeTexts } from './place.ts';
+import type { Place } from './place.ts';
+
+type BookEditProps = {
+  book: Book;
+  place: Place;
+  onCancel: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+const formId = 'moderate-book';
+
+/** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
+export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditProps) {
+  const token = useToken();
+  const [before] = useState(() => draftOf(book));
+  const [draft, setDraft] = useState(before);
+  const problem = useProblem();
+  const texts = placeTexts[place];
+
+  const save = useAct(async () => {
+    problem.clear();
+    try {
+      const changes = changesOf(before, draft);
+      if (Object.keys(changes).length > 0) await moderateBook(book._id, changes);
+      onSaved();
+      say(texts.saved);
+    } catch (error) {
+      problem.show(failureProblem(error, texts.saveFailed));
+      noticeRefusal(error);
+    }
+  });
+
+  function submit() {
+    const found = moderatorBookProblem(draft, before) ?? declineProblem(draft);
+    if (found) problem.show(found);
+    else void save.run();
+  }
+
+  const elsewhere = problem.elsewhere(fields);
+
+  return (
+    <Dialog
+      title="Edit Book"
+      open
+      size="xl"
+      dismissable={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel Edit
+          </Button>
+          <Button type="submit" form={formId} pending={save.pending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+        <BookEditFields
+          draft={draft}
+          before={before}
+          at={problem.at}
+          withStatus={place === 'books'}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+        {elsewhere && <ErrorBanner className="sm:col-span-2">{elsewhere}</ErrorBanner>}
+      </Form>
+    </Dialog>
+  );
+}

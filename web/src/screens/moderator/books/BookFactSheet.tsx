@@ -1,0 +1,96 @@
+import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { ReactNode } from 'react';
+import { BookCover } from '../../../parts/book-cover.tsx';
+import { BookDetails } from '../../../parts/book-details.tsx';
+import { dayText } from '../../../parts/dates.ts';
+import { Rating } from '../../../parts/rating.tsx';
+import { RejectionReason } from '../../../parts/rejection-reason.tsx';
+import { BookStatusBadge } from '../../../parts/status-badge.tsx';
+import { textLinkLook } from '../../../ui/text-link.tsx';
+import { NameButton } from '../NameButton.tsx';
+import { finishedOf } from '../reviews-of.ts';
+
+/** Everything there is to know of a book before deciding on it. */
+export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => void }) {
+  return (
+    <>
+      <div className="flex flex-col gap-6 sm:flex-row">
+        <BookCover title={book.title} coverFile={book.coverFile} width="9rem" />
+        <div className="min-w-0 grow">
+          <BookDetails rows={rowsOf(book, onOwner)} />
+        </div>
+      </div>
+      {book.status === 'rejected' && book.rejectionReason && (
+        <RejectionReason reason={book.rejectionReason} className="mt-5" />
+      )}
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
+        <LongText title="Summary">{book.summary}</LongText>
+        <LongText title="Author Info">{book.authorInfo}</LongText>
+      </div>
+    </>
+  );
+}
+
+function rowsOf(book: Book, onOwner: () => void): { name: string; value: ReactNode }[] {
+  return [
+    { name: 'Status', value: <BookStatusBadge status={book.status} asModerator /> },
+    { name: 'Author', value: book.author },
+    { name: 'ASIN', value: book.asin },
+    {
+      name: 'Owner',
+      value: (
+        <>
+          <NameButton onOpen={onOwner}>{book.owner.name}</NameButton>
+          <span className="block text-sm font-normal break-all text-soft">{book.owner.email}</span>
+        </>
+      ),
+    },
+    { name: 'Word Count', value: book.wordCount.toLocaleString('en-US') },
+    { name: 'Language', value: book.language },
+    { name: 'Marketplace', value: book.preferredStore },
+    { name: 'Category', value: book.category },
+    {
+      name: 'Reader Options',
+      value: book.readerOptions.map((option) => readerOptionLabels[option]).join(', ') || '–',
+    },
+    { name: 'Picks', value: book.pickedAssignments.length },
+    { name: 'Finished', value: finishedOf(book).length },
+    { name: 'Rating', value: <Rating average={book.averageRating} count={book.reviewCount} /> },
+    { name: 'Added', value: dayText(book.createdAt) },
+    { name: 'Links', value: <Links book={book} /> },
+  ];
+}
+
+function Links({ book }: { book: Book }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {book.amazonURL && (
+        <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+          Amazon link
+        </a>
+      )}
+      {book.printLink && (
+        <a href={book.printLink} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+          Print link
+        </a>
+      )}
+      {book.uploadedFile && (
+        <a href={`/uploads/${book.uploadedFile}`} className={textLinkLook}>
+          Download book
+        </a>
+      )}
+    </span>
+  );
+}
+
+function LongText({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      <p className="max-h-60 overflow-y-auto text-[0.95rem] whitespace-pre-line text-soft">
+        {children || '–'}
+      </p>
+    </section>
+  );
+}

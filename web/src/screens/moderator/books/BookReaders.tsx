@@ -1,0 +1,81 @@
+import { assignmentCan } from '@gbr/domain/assignments.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { deleteReview } from '../../../api/moderation.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { AssignmentStatusBadge } from '../../../parts/status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { NameButton } from '../NameButton.tsx';
+import { finishedOf, readersOf } from '../reviews-of.ts';
+import { say, sayFailed } from '../say.ts';
+
+type BookReadersProps = { book: Book; mayDelete: boolean; onReader: (userId: string) => void };
+
+/** Who reviewed the book, and who is reading it now. */
+export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
+  const all = [...finishedOf(book), ...readersOf(book)];
+  return (
+    <section className="border-t border-line pt-3">
+      <h3 className="font-semibold">Reviews and readers</h3>
+      {all.length === 0 && <p className="text-sm text-soft">{messages.book.noReviews}</p>}
+      <ul className="divide-y divide-line">
+        {all.map((assignment) => (
+          <li key={assignment._id} className="py-3">
+            <Reader
+              bookId={book._id}
+              assignment={assignment}
+              mayDelete={mayDelete && assignmentCan[assignment.status].deleteReview}
+              onOpen={() => onReader(assignment.user._id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReaderProps = { bookId: string; assignment: Assignment; mayDelete: boolean; onOpen: () => void };
+
+function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
+  const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;
+
+  const remove = useAct(async () => {
+    if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
+    try {
+      await deleteReview(bookId, assignment._id);
+      say(messages.moderatorBooks.reviewDeleted);
+    } catch (error) {
+      sayFailed(error, messages.moderatorBooks.reviewDeleteFailed);
+    }
+  });
+
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-80">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <NameButton onOpen={onOpen}>{user.name}</NameButton>
+          <AssignmentStatusBadge status={status} />
+          {rating !== null && <Stars value={rating} />}
+        </p>
+        <p className="text-sm text-soft">
+          {status === 'finished'
+            ? `${postedWebsite} · as ${amazonName || 'no name given'} · ${dayText(assignment.finishedAt ?? assignment.pickedAt)}`
+            : `Picked ${dayText(assignment.pickedAt)}`}
+        </p>
+        {status === 'finished' && (
+          <p className="mt-1 text-[0.95rem] whitespace-pre-line">
+            {reviewText || messages.book.noReviewText}
+          </p>
+        )}
+      </div>
+      {mayDelete && (
+        <Button variant="secondary" size="sm" pending={remove.pending} onClick={() => void remove.run()}>
+          Delete Review
+        </Button>
+      )}
+    </div>
+  );
+}

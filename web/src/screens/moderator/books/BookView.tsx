@@ -1,0 +1,147 @@
+import { bookCan } from '@gbr/domain/assignments.ts';
+import { declineProblem } from '@gbr/domain/forms/decline.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { canModerateBook } from '@gbr/domain/permissions.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { useToken } from '../../../api/token.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { History } from '../records/History.tsx';
+import { useKeys } from '../pending/use-keys.ts';
+import type { Open } from '../opened.ts';
+import { say, sayFailed } from '../say.ts';
+import { BookCampaigns } from './BookCampaigns.tsx';
+import { BookFactSheet } from './BookFactSheet.tsx';
+import { BookReaders } from './BookReaders.tsx';
+import { DeclineReason } from './DeclineReason.tsx';
+import { placeTexts } from './place.ts';
+import type { Place } from './place.ts';
+
+type BookViewProps = {
+  book: Book;
+  place: Place;
+  declining?: boolean;
+  keysOn?: boolean;
+  open: Open;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+export function BookView({ book, place, declining, keysOn = false, open, onEdit, onClose }: BookViewProps) {
+  const token = useToken();
+  const me = useQuery(meQuery).data;
+  const [reason, setReason] = useState('');
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const refusal = me && canModerateBook(me, { ownerId: book.owner._id });
+  const mayAct = !refusal;
+  const isPending = place === 'pending';
+  const reasonProblem = declineProblem({ reason })?.msg;
+
+  useEffect(() => {
+    if (declining) reasonField.current?.focus();
+  }, [declining]);
+
+  const decide = useAct(async (how: 'approve' | 'decline' | 'delete') => {
+    try {
+      if (how === 'approve') await approveBook(book._id);
+      else if (how === 'decline') await declineBook(book._id, reason.trim());
+      else await deleteBook(book._id);
+      onClose();
+      say(doneText[how](place));
+    } catch (error) {
+      sayFailed(error, failedText[how]);
+    }
+  });
+
+  const approve = () => void decide.run('approve');
+  const decline = () => {
+    if (!reasonProblem) void decide.run('decline');
+  };
+  const remove = () => {
+    if (window.confirm(messages.moderatorBooks.deleteConfirm)) void decide.run('delete');
+  };
+
+  useKeys(keysOn && mayAct && isPending, 1, {
+    a: approve,
+    d: () => reasonField.current?.focus(),
+    e: onEdit,
+  });
+
+  return (
+    <Dialog
+      title={book.title}
+      open
+      size="xl"
+      dismissable={reason === ''}
+      onClose={onClose}
+      footer={
+        mayAct && (
+          <>
+            {isPending && (
+              <DeclineReason
+                ref={reasonField}
+                reason={reason}
+                onReason={setReason}
+                error={reasonProblem}
+                onDecline={decline}
+              />
+            )}
+            {!isPending && (
+              <Button variant="danger" className="mr-auto" pending={decide.pending} onClick={remove}>
+                Delete Book
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onEdit}>
+              Edit
+            </Button>
+            {isPending && (
+              <Button variant="danger" pending={decide.pending} onClick={decline}>
+                Decline
+              </Button>
+            )}
+            {bookCan[book.status].approve && (
+              <Button pending={decide.pending} onClick={approve}>
+                Approve
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {refusal && (
+        <Notice tone="gold" className="mb-5">
+          {refusal.msg}
+        </Notice>
+      )}
+      <BookFactSheet book={book} onOwner={() => open.member({ id: book.owner._id })} />
+      <div className="mt-6 grid gap-3">
+        <BookReaders book={book} mayDelete={mayAct} onReader={(id) => open.member({ id })} />
+        <BookCampaigns campaigns={book.reviewCampaigns} />
+        <Disclosure title="History">
+          <History about={book._id} open={open} />
+        </Disclosure>
+      </div>
+    </Dialog>
+  );
+}
+
+const doneText = {
+  approve: (place: Place) => placeTexts[place].approved,
+  decline: () => messages.moderatorPending.rejected,
+  delete: () => messages.moderatorBooks.deleted,
+};
+
+const failedText = {
+  approve: messages.moderatorPending.approveFailed,
+  decline: messages.moderatorPending.rejectFailed,
+  delete: messages.moderatorBooks.deleteFailed,
+};

@@ -1,0 +1,68 @@
+import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { booksTableQuery } from '../../../api/table-page.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { FilterBar } from '../FilterBar.tsx';
+import type { FilterField } from '../FilterBar.tsx';
+import { TablePager } from '../TablePager.tsx';
+import { TableSkeleton } from '../TableSkeleton.tsx';
+import { useListAddress } from '../list-address.ts';
+import type { Open } from '../opened.ts';
+import { totalText } from '../total-text.ts';
+import { BooksTable, bookColumnNames } from './BooksTable.tsx';
+
+const fields = [
+  { name: 'title', label: 'Title', kind: 'text' },
+  { name: 'author', label: 'Author', kind: 'text' },
+  { name: 'asin', label: 'ASIN', kind: 'text' },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    options: bookStatuses.map((value) => ({ value, label: moderatorBookStatusLabels[value] })),
+  },
+  { name: 'ownerName', label: 'Owner Name', kind: 'text' },
+  { name: 'minWords', label: 'Min Words', kind: 'number' },
+  { name: 'maxWords', label: 'Max Words', kind: 'number' },
+] as const satisfies readonly FilterField<string>[];
+const names = fields.map(({ name }) => name);
+
+/** Every book there is: found, sorted and paged by the server. */
+export function BooksTab({ open }: { open: Open }) {
+  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
+  const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
+  const list = useQuery(booksTableQuery(asked, place));
+
+  return (
+    <section aria-labelledby="books-heading" aria-busy={list.isPlaceholderData || undefined}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="books-heading" className="title text-2xl">
+          All Books (Moderator)
+        </h2>
+        <p role="status" className="figures text-soft">
+          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'book' : 'books'}`}
+        </p>
+      </div>
+      <FilterBar label="Filter books" fields={fields} applied={filters} onFilter={filter} />
+      {list.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
+          {messages.moderator.allBooksFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && <TableSkeleton text="Loading books..." />}
+      {list.data && (
+        <>
+          <BooksTable books={list.data.rows} sorting={sorting} onSort={sortBy} open={open} />
+          <TablePager
+            label="Pages of books"
+            page={list.data}
+            place={place}
+            isTurning={list.isPlaceholderData}
+            onTurn={turnTo}
+          />
+        </>
+      )}
+    </section>
+  );
+}

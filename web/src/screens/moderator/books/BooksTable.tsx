@@ -1,0 +1,82 @@
+import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { formatRating } from '@gbr/domain/ratings.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { BookStatusBadge } from '../../../parts/status-badge.tsx';
+import { Table, Td } from '../../../ui/table.tsx';
+import { NameButton } from '../NameButton.tsx';
+import { RowActs } from '../RowActs.tsx';
+import { SortHeads } from '../SortHeads.tsx';
+import type { Column } from '../SortHeads.tsx';
+import type { Sorting } from '../list-address.ts';
+import type { Open } from '../opened.ts';
+
+const columns = [
+  { name: 'title', label: 'Title' },
+  { name: 'author', label: 'Author' },
+  { name: 'asin', label: 'ASIN' },
+  { name: 'status', label: 'Status' },
+  { name: 'owner', label: 'Owner' },
+  { name: 'wordCount', label: 'Word Count', numeric: true },
+  { name: 'reviewCount', label: 'Review Count', numeric: true },
+  { name: 'avgRating', label: 'Avg Rating', numeric: true },
+  { name: 'createdAt', label: 'Created At' },
+] as const satisfies readonly Column<string>[];
+export type BookColumn = (typeof columns)[number]['name'];
+export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => name);
+
+type BooksTableProps = {
+  books: readonly Book[];
+  sorting: Sorting<BookColumn>;
+  onSort: (column: BookColumn) => void;
+  open: Open;
+};
+
+export function BooksTable({ books, sorting, onSort, open }: BooksTableProps) {
+  return (
+    <Table label="All books">
+      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
+      <tbody>
+        {books.map((book) => (
+          <BookRow key={book._id} book={book} open={open} />
+        ))}
+        {books.length === 0 && (
+          <tr>
+            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
+              {messages.moderatorBooks.noneMatch}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function BookRow({ book, open }: { book: Book; open: Open }) {
+  const titleId = `title-${book._id}`;
+  return (
+    <tr className="hover:bg-sunken/60">
+      <Td id={titleId} className="min-w-44 font-semibold">
+        {book.title}
+      </Td>
+      <Td className="min-w-28">{book.author}</Td>
+      <Td className="figures">{book.asin}</Td>
+      <Td>
+        <BookStatusBadge status={book.status} asModerator />
+      </Td>
+      <Td className="min-w-28">
+        <NameButton onOpen={() => open.member({ id: book.owner._id })}>{book.owner.name}</NameButton>
+      </Td>
+      <Td numeric>{book.wordCount.toLocaleString('en-US')}</Td>
+      <Td numeric>{book.reviewCount}</Td>
+      <Td numeric>{formatRating(book.averageRating, booksTableRatingDecimals)}</Td>
+      <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>
+      <RowActs
+        describedBy={titleId}
+        onDetails={() => open.book({ id: book._id, known: book })}
+        onEdit={() => open.book({ id: book._id, known: book, editing: true })}
+      />
+    </tr>
+  );
+}

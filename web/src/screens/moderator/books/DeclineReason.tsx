@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+type DeclineReasonProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  reason: string;
+  onReason: (reason: string) => void;
+  error: string | undefined;
+  onDecline: () => void;
+};
+
+/** Why the book is declined, in words for its author. */
+export function DeclineReason({ ref, reason, onReason, error, onDecline }: DeclineReasonProps) {
+  return (
+    <TextArea
+      ref={ref}
+      label="Reason for declining"
+      optional
+      name="reason"
+      rows={2}
+      hint="The author reads it on the book and in a mail. Ctrl + Enter declines."
+      value={reason}
+      onValue={onReason}
+      error={error}
+      className="w-full"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onDecline();
+      }}
+    />
+  );
+}

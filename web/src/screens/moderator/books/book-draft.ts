@@ -1,0 +1,55 @@
+import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
+
+/** A book while a moderator edits it: everything as it is typed. */
+export type BookDraft = Record<(typeof fields)[number], string>;
+
+export const fields = [
+  'title',
+  'author',
+  'asin',
+  'wordCount',
+  'amazonURL',
+  'language',
+  'preferredStore',
+  'category',
+  'summary',
+  'authorInfo',
+  'status',
+  'reason',
+] as const;
+
+export function draftOf(book: Book): BookDraft {
+  const { title, author, asin, amazonURL, language, preferredStore, category, summary, authorInfo } = book;
+  return {
+    title,
+    author,
+    asin,
+    wordCount: String(book.wordCount),
+    amazonURL,
+    language,
+    preferredStore,
+    category,
+    summary,
+    authorInfo,
+    status: book.status,
+    reason: book.rejectionReason,
+  };
+}
+
+/** Only what was changed is sent, so that an old copy on this screen overwrites nothing newer. */
+export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
+  const { wordCount, status, reason, ...texts } = draft;
+  const changed = Object.entries(texts).filter(
+    ([field, value]) => before[field as keyof BookDraft] !== value,
+  );
+  const isRejected = status === 'rejected';
+  return {
+    ...Object.fromEntries(changed),
+    ...(wordCount === before.wordCount ? {} : { wordCount: wholeNumberOf(wordCount) ?? wordCount }),
+    ...(status !== before.status && isOneOf(bookStatuses, status) ? { status } : {}),
+    ...(isRejected && reason !== before.reason ? { status: 'rejected', reason: reason.trim() } : {}),
+  };
+}

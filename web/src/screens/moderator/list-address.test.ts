@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { filtersIn, placeIn, sortingIn, turned } from './list-address.ts';
+
+const address = (text: string) => new URLSearchParams(text);
+
+test('filters are read by name; what is missing is blank, and the rest of the address is not a filter', () => {
+  expect(filtersIn(address('tab=books&title=+Garden+&page=2'), ['title', 'author'])).toEqual({
+    title: 'Garden',
+    author: '',
+  });
+});
+
+test('a column that the table does not have sorts nothing', () => {
+  expect(sortingIn(address('sort=shoeSize'), ['title'])).toBeUndefined();
+  expect(sortingIn(address('sort=title'), ['title'])).toEqual({ column: 'title', order: 'asc' });
+  expect(sortingIn(address('sort=title&order=desc'), ['title'])).toEqual({ column: 'title', order: 'desc' });
+});
+
+test('a damaged page is the first one, and the first one has no cursor', () => {
+  for (const text of ['', 'page=0', 'page=-3', 'page=two', 'page=1&after=abc']) {
+    expect(placeIn(address(text))).toEqual({ page: 1, after: '' });
+  }
+  expect(placeIn(address('page=7&after=abc'))).toEqual({ page: 7, after: 'abc' });
+});
+
+test('clicking a column sorts upwards, clicking it again turns it round, another column starts upwards', () => {
+  const once = turned<'title' | 'author'>(undefined, 'title');
+  const twice = turned(once, 'title');
+  expect([once?.order, twice?.order, turned(twice, 'title')?.order]).toEqual(['asc', 'desc', 'asc']);
+  expect(turned(twice, 'author')).toEqual({ column: 'author', order: 'asc' });
+});

@@ -1,0 +1,79 @@
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { useSearchParams } from 'react-router';
+import type { TablePlace } from '../../api/table-page.ts';
+
+export type Order = 'asc' | 'desc';
+export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
+export type Filters<Name extends string> = Readonly<Record<Name, string>>;
+
+/**
+ * A table's filters, order and page as the address keeps them: a link can be shared, a reload changes nothing, and
+ * Back goes back. `after` is the server's cursor of the page, so that even page 9,000 comes at once.
+ */
+export function useListAddress<Name extends string, Column extends string>(
+  names: readonly Name[],
+  columns: readonly Column[],
+) {
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address, names);
+  const sorting = sortingIn(address, columns);
+  const place = placeIn(address);
+  const tab = address.get('tab') ?? '';
+
+  function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: TablePlace, replace = false) {
+    const values = {
+      tab,
+      ...next,
+      sort: by?.column ?? '',
+      order: by?.order ?? '',
+      page: page > 1 ? String(page) : '',
+      after,
+    };
+    setAddress(
+      Object.entries(values).filter(([, value]) => value !== ''),
+      { preventScrollReset: true, replace },
+    );
+  }
+
+  return {
+    filters,
+    sorting,
+    place,
+    /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
+    filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
+    sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
+    turnTo: (page: number, after = '') => go(filters, sorting, { page, after }),
+  };
+}
+
+const firstPage: TablePlace = { page: 1, after: '' };
+
+export function filtersIn<Name extends string>(
+  address: URLSearchParams,
+  names: readonly Name[],
+): Filters<Name> {
+  const values = names.map((name) => [name, address.get(name)?.trim() ?? '']);
+  // One entry per name, which is what the type says.
+  return Object.fromEntries(values) as Filters<Name>;
+}
+
+export function sortingIn<Column extends string>(
+  address: URLSearchParams,
+  columns: readonly Column[],
+): Sorting<Column> {
+  const column = address.get('sort');
+  if (!isOneOf(columns, column)) return undefined;
+  return { column, order: address.get('order') === 'desc' ? 'desc' : 'asc' };
+}
+
+export function placeIn(address: URLSearchParams): TablePlace {
+  const page = address.get('page') ?? '';
+  if (!/^[1-9]\d{0,6}$/.test(page) || page === '1') return firstPage;
+  return { page: Number(page), after: address.get('after') ?? '' };
+}
+
+/** A click on a column sorts by it, upwards first; the next click turns it round. */
+export function turned<Column extends string>(sorting: Sorting<Column>, column: Column): Sorting<Column> {
+  const isUpwards = sorting?.column === column && sorting.order === 'asc';
+  return { column, order: isUpwards ? 'desc' : 'asc' };
+}

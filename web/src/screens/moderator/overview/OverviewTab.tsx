@@ -1,0 +1,54 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Overview } from '@gbr/domain/wire/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { overviewQuery } from '../../../api/queries.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { OverviewTile } from './OverviewTile.tsx';
+
+type Tile = { key: keyof Overview; text: string; hint: string; query?: string; Icon: LucideIcon };
+
+const tiles: readonly Tile[] = [
+  { key: 'totalUsers', text: 'Users', hint: 'members in all', query: '?tab=users', Icon: Users },
+  { key: 'totalBooks', text: 'Books', hint: 'in all states', query: '?tab=books', Icon: Library },
+  { key: 'pendingBooks', text: 'Pending', hint: 'await approval', query: '?tab=pending', Icon: Hourglass },
+  {
+    key: 'approvedBooks',
+    text: 'Approved',
+    hint: 'may be launched',
+    query: '?tab=books&status=approved',
+    Icon: BookCheck,
+  },
+  {
+    key: 'rejectedBooks',
+    text: 'Rejected',
+    hint: 'declined by our team',
+    query: '?tab=books&status=rejected',
+    Icon: BookX,
+  },
+  { key: 'activeCampaigns', text: 'Active', hint: 'running campaigns', Icon: Send },
+  { key: 'finishedReviews', text: 'Finished', hint: 'reviews turned in', Icon: MessageSquareText },
+];
+
+/** The state of the community in seven numbers. */
+export function OverviewTab() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <>
+      <h2 className="sr-only">Overview</h2>
+      {overview.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void overview.refetch()}>
+          {messages.moderator.overviewFailed}
+        </ErrorBanner>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {tiles.map(({ key, ...tile }) => (
+          <li key={key}>
+            <OverviewTile {...tile} count={overview.data?.[key]} failed={overview.isError} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { clsx } from 'clsx';
+import { BookCover } from '../../../parts/book-cover.tsx';
+import { wordsText } from '../../../parts/book-facts.tsx';
+import { dayText } from '../../../parts/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { textLinkLook } from '../../../ui/text-link.tsx';
+import { NameButton } from '../NameButton.tsx';
+import { finishedOf } from '../reviews-of.ts';
+import { cardId } from './use-queue.ts';
+
+type PendingCardProps = {
+  book: Book;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onFocus: () => void;
+  onDetails: () => void;
+  onOwner: () => void;
+};
+
+/** One book of the queue. The one at hand carries the golden edge and takes the keys. */
+export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwner }: PendingCardProps) {
+  const { owner } = book;
+  return (
+    <article
+      id={cardId(book._id)}
+      tabIndex={-1}
+      aria-label={book.title}
+      aria-current={isCurrent || undefined}
+      aria-busy={isBusy || undefined}
+      className={clsx(
+        'flex scroll-mt-24 scroll-mb-6 gap-4 rounded-lg border bg-surface p-4 shadow-sm sm:gap-6 sm:p-5',
+        isCurrent ? 'border-gold-deep ring-1 ring-gold-deep' : 'border-line',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-3 md:grid-cols-[1.3fr_1fr_auto]">
+        <div className="min-w-0">
+          <h3 className="title text-lg leading-snug">{book.title}</h3>
+          <p className="text-soft">{book.author}</p>
+          <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-soft">
+            <span>
+              ASIN <span className="font-semibold text-ink">{book.asin}</span>
+            </span>
+            <span aria-hidden="true">·</span>
+            <span>{wordsText(book.wordCount)}</span>
+          </p>
+          <p className="text-sm text-soft">
+            Picks: {book.pickedAssignments.length} · Finished: {finishedOf(book).length}
+          </p>
+        </div>
+        <div className="min-w-0 text-sm">
+          <p>
+            <NameButton onOpen={onOwner}>{owner.name}</NameButton>
+          </p>
+          <p className="break-all text-soft">{owner.email}</p>
+          <p className="mt-2 text-soft">Added {dayText(book.createdAt)}</p>
+          {book.amazonURL && (
+            <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+              Amazon link
+            </a>
+          )}
+        </div>
+        <div className="flex items-start">
+          <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>
+            Details
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

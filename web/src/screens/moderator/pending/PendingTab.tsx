@@ -1,0 +1,131 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { approveBook } from '../../../api/moderation.ts';
+import { pendingBooksQuery } from '../../../api/queries.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BookDialog } from '../books/BookDialog.tsx';
+import type { Open } from '../opened.ts';
+import { say, sayFailed } from '../say.ts';
+import { countText } from '../total-text.ts';
+import { PendingCard } from './PendingCard.tsx';
+import { QueueKeys } from './QueueKeys.tsx';
+import { queueHeadingId, useQueue } from './use-queue.ts';
+import { useKeys, useKeysSetting } from './use-keys.ts';
+
+type Opened = { book: Book; start: 'view' | 'edit' | 'decline' };
+
+/** The approval queue, oldest first. It can be cleared with the mouse, or with the keyboard alone. */
+export function PendingTab({ open }: { open: Open }) {
+  const list = useInfiniteQuery(pendingBooksQuery);
+  const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const queue = useQueue(books);
+  const [opened, setOpened] = useState<Opened>();
+  const [keysOn, setKeysOn] = useKeysSetting();
+
+  const approve = useAct(async (book: Book) => {
+    try {
+      await approveBook(book._id);
+      say(messages.moderatorPending.approved);
+      queue.focusSoon();
+    } catch (error) {
+      sayFailed(error, messages.moderatorPending.approveFailed);
+    }
+  });
+
+  const start = (how: Opened['start']) => queue.withCurrentInSight((book) => setOpened({ book, start: how }));
+
+  useKeys(keysOn, 0, {
+    n: () => queue.move(1),
+    j: () => queue.move(1),
+    p: () => queue.move(-1),
+    k: () => queue.move(-1),
+    a: () => queue.withCurrentInSight((book) => void approve.run(book)),
+    d: () => start('decline'),
+    e: () => start('edit'),
+    o: () => start('view'),
+  });
+
+  return (
+    <section aria-labelledby={queueHeadingId}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id={queueHeadingId} tabIndex={-1} className="title text-2xl outline-none">
+            Pending Books
+          </h2>
+          {list.data && (
+            <p role="status" className="text-soft">
+              {countText(list.data.pages[0]?.total ?? 0, 'book waits', 'books wait')} for approval.
+            </p>
+          )}
+        </div>
+      </div>
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.moderator.pendingFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && (
+        <Loading text="Loading pending books...">
+          <div className="grid gap-4">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-44" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {books.length > 0 && <QueueKeys isOn={keysOn} onTurn={setKeysOn} />}
+      {list.data && books.length === 0 && (
+        <EmptyState icon={<Inbox />}>{messages.moderatorPending.empty}</EmptyState>
+      )}
+      <ol className="grid gap-4">
+        {books.map((book) => (
+          <li key={book._id}>
+            <PendingCard
+              book={book}
+              isCurrent={book._id === queue.current?._id}
+              isBusy={approve.pending && book._id === queue.current?._id}
+              onFocus={() => queue.choose(book)}
+              onDetails={() => setOpened({ book, start: 'view' })}
+              onOwner={() => open.member({ id: book.owner._id })}
+            />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <BookDialog
+          key={opened.book._id}
+          id={opened.book._id}
+          known={opened.book}
+          editing={opened.start === 'edit'}
+          declining={opened.start === 'decline'}
+          place="pending"
+          keysOn={keysOn}
+          open={open}
+          onClose={() => {
+            setOpened(undefined);
+            queue.focusSoon();
+          }}
+        />
+      )}
+    </section>
+  );
+}

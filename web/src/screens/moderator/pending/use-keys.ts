@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/**
+ * Single letters as shortcuts while `isOn`: of the page (`layer` 0), or of the first dialog over it (1), and only
+ * while no other dialog lies on top. Never while something is being typed or chosen, never together with Ctrl, Alt
+ * or the command key, and once per press.
+ */
+export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()];
+    if (!act || event.defaultPrevented || event.repeat) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    if (document.querySelectorAll('[role="dialog"]').length !== layer) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null;
+}
+
+const storageKey = 'gbr_queue_keys';
+
+/** Whether the shortcuts are on: at first they are, and the choice is remembered. */
+export function useKeysSetting() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+
+  function turn(on: boolean) {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    setIsOn(on);
+  }
+
+  return [isOn, turn] as const;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+// Long enough for a closing dialog to have given the focus back to a card that is gone.
+const afterDialogMs = 60;
+
+type Queued = { _id: string };
+
+export const queueHeadingId = 'pending-heading';
+export const cardId = (bookId: string) => `queue-${bookId}`;
+
+/**
+ * Which book of the queue is at hand. When it leaves the queue, the one that takes its place is, so that one can go on
+ * without looking for it.
+ */
+export function useQueue<Book extends Queued>(books: readonly Book[]) {
+  const [mark, setMark] = useState({ id: '', index: 0 });
+  const [refocus, setRefocus] = useState(0);
+
+  const found = books.findIndex(({ _id }) => _id === mark.id);
+  const index = found >= 0 ? found : Math.min(mark.index, books.length - 1);
+  const current = books[index];
+
+  const showIfLost = useEffectEvent(() => {
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isLost) show(current);
+  });
+
+  useEffect(() => {
+    if (refocus === 0) return undefined;
+    const timer = setTimeout(showIfLost, afterDialogMs);
+    return () => clearTimeout(timer);
+  }, [refocus]);
+
+  function choose(book: Book) {
+    setMark({ id: book._id, index: books.indexOf(book) });
+  }
+
+  return {
+    current,
+    choose,
+    /** On to the next book (1) or back to the one before (-1); at first to the first one. */
+    move(by: 1 | -1) {
+      const next = mark.id === '' && by === 1 ? current : books[index + by];
+      if (!next) return;
+      choose(next);
+      show(next);
+    },
+    /** Acts on the book at hand if it can be seen; otherwise shows it first, so that nothing unseen is decided. */
+    withCurrentInSight(act: (book: Book) => void) {
+      if (!current) return;
+      choose(current);
+      if (isInSight(current)) act(current);
+      else show(current);
+    },
+    /** Once the page has settled: the focus to the book now at hand, if it was lost with the one that has left. */
+    focusSoon: () => setRefocus((count) => count + 1),
+  };
+}
+
+/** Brings a card to sight and focus; without one, the heading of the empty queue. */
+function show(book: Queued | undefined) {
+  const card = book && document.getElementById(cardId(book._id));
+  (card ?? document.getElementById(queueHeadingId))?.focus();
+  card?.scrollIntoView({ block: 'nearest' });
+}
+
+function isInSight(book: Queued): boolean {
+  const box = document.getElementById(cardId(book._id))?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}

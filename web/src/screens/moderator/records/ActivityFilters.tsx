@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Filters } from '../list-address.ts';
+import { actionChoices } from './actions.ts';
+
+type ActivityFiltersProps = {
+  /** For the names behind the ids in the address. */
+  entries: readonly AuditEntry[];
+  filters: Filters<'action' | 'actor' | 'about'>;
+  onFilter: (filters: Filters<'action' | 'actor' | 'about'>) => void;
+};
+
+/** One kind of act, one member who acts, one thing it is about. */
+export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersProps) {
+  const actor = entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name;
+  const about = entries.find((entry) => entry.about?._id === filters.about)?.about?.label;
+  return (
+    <search aria-label="Filter activity" className="mb-4 flex flex-wrap items-end gap-3">
+      <Select
+        label="Action"
+        name="action"
+        placeholder="All"
+        options={actionChoices}
+        value={filters.action}
+        onValue={(action) => onFilter({ ...filters, action })}
+        className="w-full sm:w-64"
+      />
+      {filters.actor && (
+        <Button variant="secondary" onClick={() => onFilter({ ...filters, actor: '' })}>
+          Only by {actor ?? 'one member'} <X aria-label="Clear" />
+        </Button>
+      )}
+      {filters.about && (
+        <Button variant="secondary" onClick={() => onFilter({ ...filters, about: '' })}>
+          Only about {about || 'one thing'} <X aria-label="Clear" />
+        </Button>
+      )}
+    </search>
+  );
+}

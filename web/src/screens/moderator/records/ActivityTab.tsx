@@ -1,0 +1,126 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { auditQuery } from '../../../api/queries.ts';
+import { momentText } from '../../../parts/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { NameButton } from '../NameButton.tsx';
+import { TableSkeleton } from '../TableSkeleton.tsx';
+import { useListAddress } from '../list-address.ts';
+import type { Open } from '../opened.ts';
+import { totalText } from '../total-text.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { Actor } from './Actor.tsx';
+import { Changes } from './Changes.tsx';
+import { actionText } from './actions.ts';
+
+const names = ['action', 'actor', 'about'] as const;
+
+/** Who did what and when, with what was there before and after; newest first. */
+export function ActivityTab({ open }: { open: Open }) {
+  const { filters, filter } = useListAddress(names, []);
+  const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
+  const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const [first] = list.data?.pages ?? [];
+
+  return (
+    <section aria-labelledby="activity-heading" aria-busy={list.isPlaceholderData || undefined}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="activity-heading" className="title text-2xl">
+          Activity
+        </h2>
+        <p role="status" className="figures text-soft">
+          {first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
+        </p>
+      </div>
+      <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
+      {list.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
+          {messages.moderator.auditFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && <TableSkeleton text="Loading activity..." />}
+      {list.data && entries.length === 0 && (
+        <EmptyState icon={<ScrollText />}>Nothing was done under these filters.</EmptyState>
+      )}
+      {entries.length > 0 && (
+        <Table label="Activity">
+          <thead>
+            <tr>
+              <Th>When</Th>
+              <Th>What</Th>
+              <Th>About</Th>
+              <Th>Before → after</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry._id} className="align-top hover:bg-sunken/60">
+                <Td className="whitespace-nowrap text-soft">{momentText(entry.at)}</Td>
+                <Td className="min-w-40">
+                  <span className="block font-semibold">{actionText(entry.action)}</span>
+                  <Actor entry={entry} open={open} />
+                  {entry.actor && (
+                    <Only
+                      what="by them"
+                      onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
+                    />
+                  )}
+                </Td>
+                <Td className="min-w-40">
+                  <About entry={entry} open={open} />
+                  {entry.about && (
+                    <Only
+                      what="about it"
+                      onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
+                    />
+                  )}
+                </Td>
+                <Td className="min-w-64 text-sm">
+                  <Changes before={entry.before} after={entry.after} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
+  return (
+    <button type="button" onClick={onOnly} className="block text-xs text-soft underline underline-offset-2">
+      Only {what}
+    </button>
+  );
+}
+
+/** The thing an entry is about; what is gone, and a review, has a name but no dialog. */
+function About({ entry: { about, action }, open }: { entry: AuditEntry; open: Open }) {
+  if (!about) return <span className="text-soft">–</span>;
+  const label = about.label || `${about.kind} ${about._id.slice(-6)}`;
+  const isGone = action.endsWith('.delete');
+  if (about.kind === 'book' && !isGone) {
+    return <NameButton onOpen={() => open.book({ id: about._id })}>{label}</NameButton>;
+  }
+  if (about.kind === 'user' && !isGone) {
+    return <NameButton onOpen={() => open.member({ id: about._id })}>{label}</NameButton>;
+  }
+  return <span>{label}</span>;
+}

@@ -1,0 +1,14 @@
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
+
+/** Who did it; acts of the product itself have nobody. */
+export function Actor({ entry: { actor }, open }: { entry: AuditEntry; open: Open }) {
+  if (!actor) return <span className="text-soft">by the product</span>;
+  return (
+    <span>
+      <span className="text-soft">by </span>
+      <NameButton onOpen={() => open.member({ id: actor._id })}>{actor.name}</NameButton>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditQuery } from '../../../api/queries.ts';
+import { momentText } from '../../../parts/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import type { Open } from '../opened.ts';
+import { Actor } from './Actor.tsx';
+import { Changes } from './Changes.tsx';
+import { actionText } from './actions.ts';
+
+/** What moderators did about one book or member, newest first. */
+export function History({ about, open }: { about: string; open: Open }) {
+  const list = useInfiniteQuery(auditQuery({ about, limit: 20 }));
+  const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <>
+      {list.isError && (
+        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.auditFailed}</ErrorBanner>
+      )}
+      {list.isPending && !list.isError && <Loading />}
+      {list.data && entries.length === 0 && <p className="text-sm text-soft">Nothing so far.</p>}
+      <ol className="divide-y divide-line text-sm">
+        {entries.map((entry) => (
+          <li key={entry._id} className="py-2">
+            <p className="flex flex-wrap gap-x-2">
+              <span className="font-semibold">{actionText(entry.action)}</span>
+              <span className="text-soft">{momentText(entry.at)}</span>
+              <Actor entry={entry} open={open} />
+            </p>
+            <Changes before={entry.before} after={entry.after} />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

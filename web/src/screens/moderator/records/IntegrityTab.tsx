@@ -1,0 +1,99 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { integrityQuery } from '../../../api/moderation-queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
+import { Rings } from './Rings.tsx';
+
+/** Places that may be worth a look. None of them says that anything is wrong. */
+export function IntegrityTab({ open }: { open: Open }) {
+  const places = useQuery(integrityQuery);
+  const { data } = places;
+  return (
+    <section aria-labelledby="integrity-heading">
+      <h2 id="integrity-heading" className="title text-2xl">
+        Integrity
+      </h2>
+      <p className="mb-5 max-w-2xl text-soft">
+        Patterns in the finished reviews and the picks. Each may have a good explanation: look before you act.
+      </p>
+      {places.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void places.refetch()}>
+          {messages.moderator.integrityFailed}
+        </ErrorBanner>
+      )}
+      {places.isPending && !places.isError && (
+        <Loading text="Loading places to look at...">
+          <div className="grid gap-5 lg:grid-cols-2">
+            {[1, 2, 3, 4].map((place) => (
+              <Skeleton key={place} className="h-48" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {data && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Places title="Pairs" lead="Two members who reviewed each other's books." count={data.pairs.length}>
+            <Rings rings={data.pairs} open={open} />
+          </Places>
+          <Places
+            title="Rings of three"
+            lead="Each reviewed a book of the next, the last one a book of the first."
+            count={data.rings.length}
+          >
+            <Rings rings={data.rings} open={open} />
+          </Places>
+          <Places
+            title="Always five stars"
+            lead="Members with five reviews or more, all of them with 5 stars."
+            count={data.allFives.length}
+          >
+            {data.allFives.map(({ user, reviews }) => (
+              <li key={user._id} className="flex justify-between gap-3 py-2">
+                <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
+                <span className="figures shrink-0 text-soft">{reviews} reviews</span>
+              </li>
+            ))}
+          </Places>
+          <Places
+            title="Many cancellations"
+            lead="Members who cancelled, or let run out, more than half of the five or more books they picked."
+            count={data.cancellers.length}
+          >
+            {data.cancellers.map(({ user, picked, cancelled, expired }) => (
+              <li key={user._id} className="flex justify-between gap-3 py-2">
+                <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
+                <span className="figures shrink-0 text-right text-soft">
+                  {cancelled} cancelled, {expired} ran out, of {picked}
+                </span>
+              </li>
+            ))}
+          </Places>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PlacesProps = { title: string; lead: string; count: number; children: ReactNode };
+
+function Places({ title, lead, count, children }: PlacesProps) {
+  return (
+    <Card>
+      <h3 className="title text-lg">
+        {title} <span className="figures font-normal text-soft">({count})</span>
+      </h3>
+      <p className="mb-3 text-sm text-soft">{lead}</p>
+      {count === 0 ? (
+        <p className="border-t border-line pt-3 text-soft">Nothing to look at.</p>
+      ) : (
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">{children}</ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
+
+/** Who reviewed whom, round and back to the first: Ada → Ben → Ada. */
+export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: Open }) {
+  return rings.map(({ members, lastReviewAt }) => {
+    const [first] = members;
+    return (
+      <li key={members.map(({ _id }) => _id).join()} className="py-2">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {members.map((member) => (
+            <span key={member._id} className="flex gap-x-2">
+              <NameButton onOpen={() => open.member({ id: member._id })}>{member.name}</NameButton>
+              <span aria-label="reviewed" className="text-soft">
+                →
+              </span>
+            </span>
+          ))}
+          <span>{first?.name}</span>
+        </p>
+        <p className="text-sm text-soft">Last review {dayText(lastReviewAt)}</p>
+      </li>
+    );
+  });
+}

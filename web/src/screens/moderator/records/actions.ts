@@ -1,0 +1,23 @@
+/** What the log calls each act, and how it reads. */
+const actions = {
+  'book.approve': 'Book approved',
+  'book.decline': 'Book declined',
+  'book.edit': 'Book edited',
+  'book.delete': 'Book deleted',
+  'book.remove-slot': 'Slot removed',
+  'review.delete': 'Review deleted',
+  'user.edit': 'User edited',
+  'user.role': 'Role changed',
+  'user.ban': 'User banned',
+  'user.unban': 'Ban lifted',
+  'user.balance': 'Balance changed',
+  'user.note': 'Note added',
+  'user.delete': 'User deleted',
+  'settings.change': 'Settings changed',
+} as const;
+
+export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
+
+/** An act in words; one that is not known by name stands as it is. */
+export const actionText = (action: string): string =>
+  actionChoices.find(({ value }) => value === action)?.label ?? action;

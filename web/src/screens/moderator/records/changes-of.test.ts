@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes-of.ts';
+
+test('each field with what was there before and after', () => {
+  expect(
+    changesOf({ status: 'pending', rejection_reason: '' }, { status: 'rejected', rejection_reason: 'No' }),
+  ).toEqual([
+    { field: 'status', before: 'pending', after: 'rejected' },
+    { field: 'rejection reason', before: 'blank', after: 'No' },
+  ]);
+});
+
+test('what was added or went away has one side', () => {
+  expect(changesOf(null, { note: 'Wrote to her' })).toEqual([
+    { field: 'note', before: undefined, after: 'Wrote to her' },
+  ]);
+  expect(changesOf({ credits: 1500 }, undefined)).toEqual([
+    { field: 'credits', before: '1,500', after: undefined },
+  ]);
+});
+
+test('switches read on and off', () => {
+  expect(changesOf({ bccAllEmails: false }, { bccAllEmails: true })).toEqual([
+    { field: 'bcc all emails', before: 'off', after: 'on' },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Settings } from '@gbr/domain/wire/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../api/api-error.ts';
+import { changeSettings } from '../../../api/moderation.ts';
+import { settingsQuery } from '../../../api/queries.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { noticeRefusal, say } from '../say.ts';
+
+const switches = [
+  {
+    name: 'bccAllEmails',
+    label: 'Send a blind copy of all outgoing user e-mails to the support address',
+    hint: 'Links that open an account, as in a password reset, are left out of the copy.',
+  },
+  {
+    name: 'blockReciprocalReviews',
+    label: 'Block reciprocal reviews',
+    hint: 'Two members never review each other’s books: the library leaves such books out, and a pick is refused. Amazon forbids such swaps.',
+  },
+] as const;
+
+/** The operator's two switches. Each works at once. */
+export function SettingsTab() {
+  const settings = useQuery(settingsQuery);
+  const [wanted, setWanted] = useState<Partial<Settings>>({});
+  const [problem, setProblem] = useState<string>();
+
+  const change = useAct(async (part: Partial<Settings>) => {
+    setProblem(undefined);
+    setWanted(part);
+    try {
+      await changeSettings(part);
+      say(messages.settings.success);
+    } catch (error) {
+      setProblem(failureText(error, messages.settings.updateFailed));
+      noticeRefusal(error);
+    }
+    setWanted({});
+  });
+
+  return (
+    <section aria-labelledby="settings-heading">
+      <h2 id="settings-heading" className="title mb-4 text-2xl">
+        Settings
+      </h2>
+      {settings.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void settings.refetch()}>
+          {failureText(settings.error, messages.settings.loadFailed)}
+        </ErrorBanner>
+      )}
+      {problem && <ErrorBanner className="mb-4">{problem}</ErrorBanner>}
+      {settings.isPending && !settings.isError && (
+        <Loading text={messages.settings.loading}>
+          <Skeleton className="h-40 max-w-2xl" />
+        </Loading>
+      )}
+      {settings.data && (
+        <Card className="grid max-w-2xl gap-6" aria-busy={change.pending || undefined}>
+          {switches.map(({ name, label, hint }) => (
+            <Checkbox
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              checked={wanted[name] ?? settings.data[name]}
+              onValue={(checked) => void change.run({ [name]: checked })}
+            />
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}

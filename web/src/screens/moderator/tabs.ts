@@ -1,0 +1,34 @@
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { useSearchParams } from 'react-router';
+
+export const moderatorTabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'books', label: 'All Books' },
+  { id: 'users', label: 'All Users' },
+  { id: 'analytics', label: 'Analytics' },
+  { id: 'settings', label: 'Settings' },
+  { id: 'activity', label: 'Activity' },
+  { id: 'integrity', label: 'Integrity' },
+] as const;
+export type ModeratorTab = (typeof moderatorTabs)[number]['id'];
+
+const ids = moderatorTabs.map(({ id }) => id);
+
+/** The tab the address names; Overview without one. */
+export function tabIn(address: URLSearchParams): ModeratorTab {
+  const tab = address.get('tab');
+  return isOneOf(ids, tab) ? tab : 'overview';
+}
+
+/** The open tab, which the address keeps, and the way to another one: with nothing filtered there. */
+export function useModeratorTab() {
+  const [address, setAddress] = useSearchParams();
+  const tab = tabIn(address);
+  return {
+    tab,
+    choose: (next: string) => {
+      if (next !== tab) setAddress(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Filters } from './list-address.ts';
+
+const pauseMs = 300;
+
+/**
+ * What is typed into a table's filters. It is applied all at once after a short pause, a choice from a list without
+ * one. Takes over what is applied by other means (Back, 'Clear all'), but not the late echo of its own words.
+ */
+export function useFilterDraft<Name extends string>(
+  applied: Filters<Name>,
+  apply: (next: Filters<Name>, replace: boolean) => void,
+) {
+  const [draft, setDraft] = useState(applied);
+  const [sent, setSent] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+
+  if (!isSame(applied, seen)) {
+    setSeen(applied);
+    if (!isSame(applied, sent)) setDraft(applied);
+    setSent(applied);
+  }
+
+  const send = useEffectEvent((next: Filters<Name>) => {
+    const trimmed = trim(next);
+    if (isSame(trimmed, sent)) return;
+    setSent(trimmed);
+    apply(trimmed, isSameSet(trimmed, applied));
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => send(draft), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return {
+    draft,
+    type: (name: Name, value: string) => setDraft((now) => ({ ...now, [name]: value })),
+    choose: (name: Name, value: string) => {
+      const next = { ...draft, [name]: value };
+      const trimmed = trim(next);
+      setDraft(next);
+      setSent(trimmed);
+      apply(trimmed, false);
+    },
+  };
+}
+
+export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+/** The same fields are filled in: a word has only grown, which is no step of its own for Back. */
+export function isSameSet(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+  return Object.keys(one).every((name) => !one[name] === !other[name]);
+}
+
+function trim<Name extends string>(filters: Filters<Name>): Filters<Name> {
+  const entries = Object.entries<string>(filters).map(([name, value]) => [name, value.trim()]);
+  return Object.fromEntries(entries) as Filters<Name>;
+}

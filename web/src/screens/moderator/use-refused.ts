@@ -1,0 +1,38 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import type { QueryName } from '../../api/refresh.ts';
+
+const staffReads: readonly QueryName[] = [
+  'overview',
+  'pending-books',
+  'all-books',
+  'users',
+  'assignments',
+  'advanced',
+  'settings',
+  'audit',
+  'integrity',
+];
+
+const isStaffRead = (name: unknown) => staffReads.some((read) => read === name);
+
+/** Whether the server has refused one of the dashboard's reads (403), and the way to ask again. */
+export function useRefused() {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const refused = useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    () =>
+      cache
+        .findAll({ predicate: ({ queryKey }) => isStaffRead(queryKey[0]) })
+        .some(({ state }) => state.error instanceof ApiError && state.error.status === 403),
+  );
+
+  function askAgain() {
+    client.removeQueries({ predicate: ({ queryKey }) => isStaffRead(queryKey[0]) });
+    void client.invalidateQueries({ queryKey: ['me'] });
+  }
+
+  return { refused, askAgain };
+}

@@ -1,0 +1,32 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { canDeleteUser } from '@gbr/domain/permissions.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { deleteUser } from '../../../api/moderation.ts';
+import { meQuery } from '../../../api/queries.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { Button } from '../../../ui/button.tsx';
+import { say, sayFailed } from '../say.ts';
+
+/** Deletes a member, after the browser's own question (spec, section 5). */
+export function DeleteUserButton({ member, onGone }: { member: Member; onGone: () => void }) {
+  const me = useQuery(meQuery).data;
+
+  const remove = useAct(async () => {
+    if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
+    try {
+      await deleteUser(member._id);
+      onGone();
+      say(messages.moderatorUsers.deleted(member.email));
+    } catch (error) {
+      sayFailed(error, messages.moderatorUsers.deleteFailed);
+    }
+  });
+
+  if (!me || canDeleteUser(me, member)) return null;
+  return (
+    <Button variant="danger" className="mr-auto" pending={remove.pending} onClick={() => void remove.run()}>
+      Delete User
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { assignmentsQuery } from '../../../api/queries.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { AssignmentStatusBadge } from '../../../parts/status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
+
+/** What a member is reading and has reviewed, newest first. */
+export function UserAssignments({ userId, open }: { userId: string; open: Open }) {
+  const list = useInfiniteQuery(assignmentsQuery({ user: userId, limit: 20 }));
+  const assignments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <>
+      {list.isError && (
+        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.assignmentsFailed}</ErrorBanner>
+      )}
+      {list.isPending && !list.isError && <Loading />}
+      {list.data && assignments.length === 0 && (
+        <p className="text-sm text-soft">Has not picked a book so far.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {assignments.map(({ _id, book, status, rating, pickedAt, finishedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <NameButton className="grow" onOpen={() => open.book({ id: book._id })}>
+              {book.title}
+            </NameButton>
+            {rating !== null && <Stars value={rating} />}
+            <AssignmentStatusBadge status={status} />
+            <span className="text-sm text-soft">{dayText(finishedAt ?? pickedAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

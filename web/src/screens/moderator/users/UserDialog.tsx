@@ -1,0 +1,54 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { memberQuery } from '../../../api/moderation-queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Open, OpenedMember } from '../opened.ts';
+import { UserEdit } from './UserEdit.tsx';
+import { UserView } from './UserView.tsx';
+
+type UserDialogProps = OpenedMember & {
+  open: Open;
+  onClose: () => void;
+  /** The member is deleted, and what was open about them closes. */
+  onGone: () => void;
+};
+
+/** One member as moderators see them: to look at, or to edit. */
+export function UserDialog({ id, known, editing = false, open, onClose, onGone }: UserDialogProps) {
+  const member = useQuery({ ...memberQuery(id), placeholderData: known });
+  // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
+  const [last, setLast] = useState<Member | undefined>(known);
+  if (member.data && member.data !== last) setLast(member.data);
+  const [isEditing, setIsEditing] = useState(editing);
+
+  if (!last) {
+    return <NoMember error={member.error} onRetry={() => void member.refetch()} onClose={onClose} />;
+  }
+  const shared = { member: last, open, onClose, onGone };
+  if (!isEditing) return <UserView {...shared} onEdit={() => setIsEditing(true)} />;
+  const leave = editing ? onClose : () => setIsEditing(false);
+  return <UserEdit {...shared} onCancel={leave} onSaved={leave} />;
+}
+
+type NoMemberProps = { error: Error | null; onRetry: () => void; onClose: () => void };
+
+function NoMember({ error, onRetry, onClose }: NoMemberProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog title="User Details" open size="lg" onClose={onClose}>
+      {isGone && <ErrorBanner>{messages.moderatorUsers.notFound}</ErrorBanner>}
+      {error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.moderator.usersFailed}</ErrorBanner>}
+      {!error && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useState } from 'react';
+import { useToken } from '../../../api/token.ts';
+import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { DeleteUserButton } from './DeleteUserButton.tsx';
+import { UserEditFields } from './UserEditFields.tsx';
+import { UserNotes } from './UserNotes.tsx';
+import { useUserEdit } from './use-user-edit.ts';
+import { fields } from './user-draft.ts';
+
+type UserEditProps = {
+  member: Member;
+  onCancel: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+  onGone: () => void;
+};
+
+const formId = 'edit-user';
+
+/** A moderator's edit of a member. It keeps what is typed, whatever is read again behind it. */
+export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEditProps) {
+  const token = useToken();
+  const { before, draft, change, problem, isStale, save, reload } = useUserEdit(member, onSaved);
+  const [opened] = useState(member);
+  const elsewhere = problem.elsewhere(fields);
+
+  function submit() {
+    const found = moderatorUserProblem(draft, before);
+    if (found) problem.show(found);
+    else void save.run();
+  }
+
+  return (
+    <Dialog
+      title="Edit User"
+      open
+      size="lg"
+      dismissable={false}
+      onClose={onClose}
+      footer={
+        <>
+          <DeleteUserButton member={opened} onGone={onGone} />
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel Edit
+          </Button>
+          <Button type="submit" form={formId} pending={save.pending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+        <UserEditFields member={opened} before={before} draft={draft} at={problem.at} onChange={change} />
+        {elsewhere && (
+          <ErrorBanner className="sm:col-span-2">
+            {elsewhere}{' '}
+            {isStale && (
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={reload.pending}
+                onClick={() => void reload.run()}
+              >
+                Reload, keep what I typed
+              </Button>
+            )}
+          </ErrorBanner>
+        )}
+      </Form>
+      <div className="mt-6">
+        <UserNotes member={member} mayAdd />
+      </div>
+    </Dialog>
+  );
+}

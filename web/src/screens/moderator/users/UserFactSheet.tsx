@@ -1,0 +1,57 @@
+import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { Coins, Gem, MessageSquareText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BookDetails } from '../../../parts/book-details.tsx';
+import { dayText, momentText } from '../../../parts/dates.ts';
+import { Rating } from '../../../parts/rating.tsx';
+import { BanBadge, RoleBadge } from './badges.tsx';
+
+/** Who the member is, what they own and how they stand. */
+export function UserFactSheet({ member }: { member: Member }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="title text-2xl">{member.name}</h3>
+        <RoleBadge role={member.role} />
+        <BanBadge status={member.banStatus} />
+      </div>
+      <p className="break-all text-soft">{member.email}</p>
+      <dl className="my-5 grid grid-cols-3 gap-3">
+        <Figure Icon={Gem} name="Gems" value={member.gems} />
+        <Figure Icon={Coins} name="Credits" value={member.credits} />
+        <Figure Icon={MessageSquareText} name="Reviews" value={member.reviewCount} />
+      </dl>
+      <BookDetails rows={rowsOf(member)} />
+    </>
+  );
+}
+
+function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: number }) {
+  return (
+    <div className="rounded-md bg-sunken px-3 py-2.5 sm:px-4">
+      <dt className="flex items-center gap-1.5 text-sm text-soft">
+        <Icon aria-hidden="true" className="size-4" />
+        {name}
+      </dt>
+      <dd className="title figures text-xl">{value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function rowsOf(member: Member): { name: string; value: ReactNode }[] {
+  const { banStatus, banReason, banUntil, avgRating, reviewCount } = member;
+  return [
+    { name: 'AmazonName', value: member.amazonName || '–' },
+    { name: 'Marketplace', value: member.marketplace },
+    {
+      name: 'Average rating',
+      value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,
+    },
+    { name: 'Affiliate code', value: member.affiliateCode },
+    { name: 'Member since', value: dayText(member.createdAt) },
+    ...(banUntil ? [{ name: 'Limited until', value: momentText(banUntil) }] : []),
+    ...(banStatus !== 'active' ? [{ name: 'Reason', value: banReason || '–' }] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useState } from 'react';
+import { addNote } from '../../../api/moderation.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { momentText } from '../../../parts/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { say, sayFailed } from '../say.ts';
+
+/** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */
+export function UserNotes({ member, mayAdd }: { member: Member; mayAdd: boolean }) {
+  const [note, setNote] = useState('');
+  const problem = noteProblem({ note })?.msg;
+
+  const add = useAct(async () => {
+    if (isBlankNote({ note }) || problem) return;
+    try {
+      await addNote(member._id, note);
+      setNote('');
+      say(messages.moderatorUsers.noteAdded);
+    } catch (error) {
+      sayFailed(error, messages.moderatorUsers.noteFailed);
+    }
+  });
+
+  return (
+    <section className="border-t border-line pt-3">
+      <h3 className="font-semibold">Moderator Notes</h3>
+      {member.modNotes.length === 0 && <p className="text-sm text-soft">No notes yet.</p>}
+      <ul className="divide-y divide-line">
+        {member.modNotes.map((written) => (
+          <li key={written._id} className="py-2.5">
+            <p className="whitespace-pre-line">{written.note}</p>
+            <p className="text-sm text-soft">
+              {written.moderatorName}, {momentText(written.createdAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <div className="mt-2 grid gap-3">
+          <TextArea
+            label="New note"
+            name="note"
+            rows={2}
+            hint="Only moderators see it."
+            value={note}
+            onValue={setNote}
+            error={problem}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            pending={add.pending}
+            onClick={() => void add.run()}
+          >
+            Add Note
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

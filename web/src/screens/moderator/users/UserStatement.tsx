@@ -1,0 +1,94 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Movement } from '@gbr/domain/wire/records.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { statementFile } from '../../../api/moderation-queries.ts';
+import { statementQuery } from '../../../api/queries.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { dayText } from '../../../parts/dates.ts';
+import { saveFile } from '../../../parts/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
+import { sayFailed } from '../say.ts';
+
+/** Every movement of a member's credits and gems, newest first. */
+export function UserStatement({ userId, open }: { userId: string; open: Open }) {
+  const list = useInfiniteQuery(statementQuery({ limit: 20 }, userId));
+  const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+
+  const save = useAct(async () => {
+    try {
+      saveFile(await statementFile(userId), `statement-${userId}.csv`);
+    } catch (error) {
+      sayFailed(error, messages.moderator.statementFailed);
+    }
+  });
+
+  return (
+    <>
+      {list.isError && (
+        <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.statementFailed}</ErrorBanner>
+      )}
+      {list.isPending && !list.isError && <Loading />}
+      {list.data && movements.length === 0 && <p className="text-sm text-soft">{messages.statement.empty}</p>}
+      {movements.length > 0 && (
+        <Table label="Statement" className="max-h-72">
+          <thead>
+            <tr>
+              <Th>When</Th>
+              <Th>What for</Th>
+              <Th className="text-right">Amount</Th>
+              <Th className="text-right">Balance</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {movements.map((movement) => (
+              <MovementRow key={movement._id + movement.currency} movement={movement} open={open} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {list.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+        {movements.length > 0 && (
+          <Button variant="secondary" size="sm" pending={save.pending} onClick={() => void save.run()}>
+            <Download aria-hidden="true" /> Download CSV
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MovementRow({ movement, open }: { movement: Movement; open: Open }) {
+  const { at, note, about, amount, currency, balance } = movement;
+  const bookId = about?.bookId;
+  return (
+    <tr>
+      <Td className="whitespace-nowrap text-soft">{dayText(at)}</Td>
+      <Td className="min-w-40">
+        {note}{' '}
+        {about && bookId && <NameButton onOpen={() => open.book({ id: bookId })}>{about.title}</NameButton>}
+        {about && !bookId && about.title}
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        {amount > 0 ? '+' : ''}
+        {amount.toLocaleString('en-US')} {currency}
+      </Td>
+      <Td numeric>{balance.toLocaleString('en-US')}</Td>
+    </tr>
+  );
+}

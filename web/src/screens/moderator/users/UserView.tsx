@@ -1,0 +1,69 @@
+import { canChangeUser } from '@gbr/domain/permissions.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../../api/queries.ts';
+import { useToken } from '../../../api/token.ts';
+import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { History } from '../records/History.tsx';
+import type { Open } from '../opened.ts';
+import { DeleteUserButton } from './DeleteUserButton.tsx';
+import { UserAssignments } from './UserAssignments.tsx';
+import { UserFactSheet } from './UserFactSheet.tsx';
+import { UserNotes } from './UserNotes.tsx';
+import { UserStatement } from './UserStatement.tsx';
+
+type UserViewProps = {
+  member: Member;
+  open: Open;
+  onEdit: () => void;
+  onClose: () => void;
+  onGone: () => void;
+};
+
+export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProps) {
+  const token = useToken();
+  const me = useQuery(meQuery).data;
+  const refusal = me && canChangeUser(me, member, {});
+
+  return (
+    <Dialog
+      title="User Details"
+      open
+      size="lg"
+      onClose={onClose}
+      footer={
+        !refusal && (
+          <>
+            <DeleteUserButton member={member} onGone={onGone} />
+            <Button onClick={onEdit}>Edit</Button>
+          </>
+        )
+      }
+    >
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {refusal && (
+        <Notice tone="gold" className="mb-5">
+          {refusal.msg}
+        </Notice>
+      )}
+      <UserFactSheet member={member} />
+      <div className="mt-6 grid gap-3">
+        <UserNotes member={member} mayAdd={!refusal} />
+        <Disclosure title="Assignments">
+          <UserAssignments userId={member._id} open={open} />
+        </Disclosure>
+        <Disclosure title="Statement">
+          <UserStatement userId={member._id} open={open} />
+        </Disclosure>
+        <Disclosure title="History">
+          <History about={member._id} open={open} />
+        </Disclosure>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { assignmentsQuery } from '../../../api/queries.ts';
+import { usersTableQuery } from '../../../api/table-page.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { FilterBar } from '../FilterBar.tsx';
+import type { FilterField } from '../FilterBar.tsx';
+import { TablePager } from '../TablePager.tsx';
+import { TableSkeleton } from '../TableSkeleton.tsx';
+import { useListAddress } from '../list-address.ts';
+import type { Open } from '../opened.ts';
+import { totalText } from '../total-text.ts';
+import { UsersTable, userColumnNames } from './UsersTable.tsx';
+
+const fields = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'email', label: 'Email', kind: 'text' },
+  { name: 'role', label: 'Role', kind: 'choice', options: roles },
+  { name: 'status', label: 'Status', kind: 'choice', options: banStatuses },
+  { name: 'marketplace', label: 'Marketplace', kind: 'choice', options: knownMarketplaces },
+  { name: 'amazonName', label: 'AmazonName', kind: 'text' },
+  { name: 'minGems', label: 'Min Gems', kind: 'number' },
+  { name: 'maxGems', label: 'Max Gems', kind: 'number' },
+  { name: 'minCredits', label: 'Min Credits', kind: 'number' },
+  { name: 'maxCredits', label: 'Max Credits', kind: 'number' },
+  { name: 'minReviews', label: 'Min reviews', kind: 'number' },
+  { name: 'maxReviews', label: 'Max reviews', kind: 'number' },
+  { name: 'minRating', label: 'Min rating', kind: 'rating' },
+  { name: 'maxRating', label: 'Max rating', kind: 'rating' },
+] as const satisfies readonly FilterField<string>[];
+const names = fields.map(({ name }) => name);
+
+/** Every member there is: found, sorted and paged by the server. Beside them, how much is being read and reviewed. */
+export function UsersTab({ open }: { open: Open }) {
+  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
+  const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
+  const list = useQuery(usersTableQuery(asked, place));
+  const assignments = useInfiniteQuery(assignmentsQuery({ limit: 1 }));
+  const allAssignments = assignments.data?.pages[0];
+  const isFiltered = names.some((name) => filters[name] !== '');
+  const isLoading = (list.isPending && !list.isError) || (assignments.isPending && !assignments.isError);
+
+  return (
+    <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="users-heading" className="title text-2xl">
+          All Users
+        </h2>
+        <p role="status" className="figures text-soft">
+          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
+          {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
+        </p>
+      </div>
+      <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
+      {list.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
+          {messages.moderator.usersFailed}
+        </ErrorBanner>
+      )}
+      {assignments.isError && (
+        <ErrorBanner className="mb-4" onRetry={() => void assignments.refetch()}>
+          {messages.moderator.assignmentsFailed}
+        </ErrorBanner>
+      )}
+      {isLoading && <TableSkeleton text={messages.moderatorUsers.loading} />}
+      {!isLoading && list.data && (
+        <>
+          <UsersTable
+            users={list.data.rows}
+            emptyText={isFiltered ? messages.moderatorUsers.noneMatch : messages.moderatorUsers.none}
+            sorting={sorting}
+            onSort={sortBy}
+            open={open}
+          />
+          <TablePager
+            label="Pages of users"
+            page={list.data}
+            place={place}
+            isTurning={list.isPlaceholderData}
+            onTurn={turnTo}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
+import { formatRating } from '@gbr/domain/ratings.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { Table, Td } from '../../../ui/table.tsx';
+import { RowActs } from '../RowActs.tsx';
+import { SortHeads } from '../SortHeads.tsx';
+import type { Column } from '../SortHeads.tsx';
+import type { Sorting } from '../list-address.ts';
+import type { Open } from '../opened.ts';
+import { BanBadge, RoleBadge } from './badges.tsx';
+
+const columns = [
+  { name: 'name', label: 'Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'role', label: 'Role' },
+  { name: 'banStatus', label: 'Ban Status' },
+  { name: 'gems', label: 'Gems', numeric: true },
+  { name: 'credits', label: 'Credits', numeric: true },
+  { name: 'reviewCount', label: 'Review Count', numeric: true },
+  { name: 'avgRating', label: 'Avg Rating', numeric: true },
+] as const satisfies readonly Column<string>[];
+export type UserColumn = (typeof columns)[number]['name'];
+export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
+
+type UsersTableProps = {
+  users: readonly Member[];
+  emptyText: string;
+  sorting: Sorting<UserColumn>;
+  onSort: (column: UserColumn) => void;
+  open: Open;
+};
+
+export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
+  return (
+    <Table label="All users">
+      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user._id} user={user} open={open} />
+        ))}
+        {users.length === 0 && (
+          <tr>
+            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
+              {emptyText}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function UserRow({ user, open }: { user: Member; open: Open }) {
+  const nameId = `name-${user._id}`;
+  return (
+    <tr className="hover:bg-sunken/60">
+      <Td id={nameId} className="min-w-32 font-semibold">
+        {user.name}
+      </Td>
+      <Td className="min-w-44 break-all text-soft">{user.email}</Td>
+      <Td>
+        <RoleBadge role={user.role} />
+      </Td>
+      <Td>
+        <BanBadge status={user.banStatus} />
+      </Td>
+      <Td numeric>{user.gems.toLocaleString('en-US')}</Td>
+      <Td numeric>{user.credits.toLocaleString('en-US')}</Td>
+      <Td numeric>{user.reviewCount}</Td>
+      <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
+      <RowActs
+        describedBy={nameId}
+        onDetails={() => open.member({ id: user._id, known: user })}
+        onEdit={() => open.member({ id: user._id, known: user, editing: true })}
+      />
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, failureProblem } from '../../../api/api-error.ts';
+import { memberQuery } from '../../../api/moderation-queries.ts';
+import { changeUser } from '../../../api/moderation.ts';
+import { useAct } from '../../../api/use-act.ts';
+import { useProblem } from '../../../ui/use-problem.ts';
+import { noticeRefusal, say, sayFailed } from '../say.ts';
+import { changesOf, draftOf, rebased } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
+
+/** The draft of a member's edit, how it is saved, and how it goes on when a payout came in between. */
+export function useUserEdit(member: Member, onSaved: () => void) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => ({ before: draftOf(member), version: member.version }));
+  const [draft, setDraft] = useState(base.before);
+  const [isStale, setIsStale] = useState(false);
+  const problem = useProblem();
+
+  const save = useAct(async () => {
+    problem.clear();
+    setIsStale(false);
+    try {
+      const changes = changesOf(base.before, draft, base.version);
+      if (Object.keys(changes).length > 0) await changeUser(member._id, changes);
+      onSaved();
+      say(messages.moderatorUsers.updated);
+    } catch (error) {
+      problem.show(failureProblem(error, messages.moderatorUsers.updateFailed));
+      setIsStale(error instanceof ApiError && error.status === 409 && error.field === undefined);
+      noticeRefusal(error);
+    }
+  });
+
+  const reload = useAct(async () => {
+    try {
+      const fresh = await client.fetchQuery({ ...memberQuery(member._id), staleTime: 0 });
+      const now = draftOf(fresh);
+      setDraft((typed) => rebased(base.before, typed, now));
+      setBase({ before: now, version: fresh.version });
+      problem.clear();
+    } catch (error) {
+      sayFailed(error, messages.moderator.usersFailed);
+    }
+  });
+
+  return {
+    before: base.before,
+    draft,
+    change: (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part })),
+    problem,
+    isStale,
+    save,
+    reload,
+  };
+}

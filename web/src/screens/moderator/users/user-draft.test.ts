@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changesOf, rebased } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
+
+const before: UserDraft = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'user',
+  marketplace: 'amazon.com',
+  amazonName: 'Ada L.',
+  gems: '3',
+  credits: '1500',
+  banStatus: 'active',
+  banReason: '',
+};
+
+test('nothing changed sends nothing', () => {
+  expect(changesOf(before, before, 7)).toEqual({});
+});
+
+test('only what was changed is sent, without a version as long as no balance is touched', () => {
+  expect(changesOf(before, { ...before, name: ' Ada Lovelace ', role: 'moderator' }, 7)).toEqual({
+    name: 'Ada Lovelace',
+    role: 'moderator',
+  });
+});
+
+test('a balance is sent as a number, with the version it was read at', () => {
+  expect(changesOf(before, { ...before, credits: '1700' }, 7)).toEqual({ credits: 1700, version: 7 });
+});
+
+test('a ban takes its reason along, lifting it does not', () => {
+  const banned = { ...before, banStatus: '7day', banReason: 'Unposted reviews' };
+  expect(changesOf(before, banned, 7)).toEqual({ banStatus: '7day', banReason: 'Unposted reviews' });
+  expect(changesOf(banned, { ...banned, banStatus: 'active' }, 7)).toEqual({ banStatus: 'active' });
+});
+
+test('after a conflict what was typed stays, and the rest is as stored now', () => {
+  const typed = { ...before, name: 'Ada Lovelace' };
+  const now = { ...before, name: 'A.', credits: '1650' };
+  expect(rebased(before, typed, now)).toEqual({ ...before, name: 'Ada Lovelace', credits: '1650' });
+});

@@ -1,0 +1,62 @@
+import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
+import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import type { ChangeUserBody, Member } from '@gbr/domain/wire/moderation.ts';
+
+export const fields = [
+  'name',
+  'email',
+  'role',
+  'marketplace',
+  'amazonName',
+  'gems',
+  'credits',
+  'banStatus',
+  'banReason',
+] as const;
+
+/** A member while a moderator edits them: everything as it is typed. */
+export type UserDraft = Record<(typeof fields)[number], string>;
+
+export function draftOf(member: Member): UserDraft {
+  const { name, email, role, marketplace, amazonName, gems, credits, banStatus, banReason } = member;
+  return {
+    name,
+    email,
+    role,
+    marketplace,
+    amazonName,
+    gems: String(gems),
+    credits: String(credits),
+    banStatus,
+    banReason,
+  };
+}
+
+/**
+ * Only what was changed is sent. A balance goes with the `version` it was read at, so that it overwrites no payout
+ * that came in between (decisions, section 5).
+ */
+export function changesOf(before: UserDraft, draft: UserDraft, version: number): ChangeUserBody {
+  const isChanged = (field: keyof UserDraft) => draft[field] !== before[field];
+  const { role, banStatus } = draft;
+  const texts = (['name', 'email', 'marketplace', 'amazonName'] as const).filter(isChanged);
+  const balances = (['gems', 'credits'] as const).filter(isChanged);
+  const isBanned = banStatus !== 'active';
+  return {
+    ...Object.fromEntries(texts.map((field) => [field, draft[field].trim()])),
+    ...Object.fromEntries(balances.map((field) => [field, wholeNumberOf(draft[field])])),
+    ...(balances.length > 0 ? { version } : {}),
+    ...(isChanged('role') && isOneOf(roles, role) ? { role } : {}),
+    ...(isChanged('banStatus') && isOneOf(banStatuses, banStatus) ? { banStatus } : {}),
+    ...(isBanned && (isChanged('banReason') || isChanged('banStatus'))
+      ? { banReason: draft.banReason.trim() }
+      : {}),
+  };
+}
+
+/** Takes over what is stored now wherever nothing was typed, and keeps what was. */
+export function rebased(before: UserDraft, draft: UserDraft, now: UserDraft): UserDraft {
+  const kept = fields.map((field) => [field, draft[field] === before[field] ? now[field] : draft[field]]);
+  // One entry per field, which is what the type says.
+  return Object.fromEntries(kept) as UserDraft;
+}
