@@ -54,7 +54,16 @@ export async function aMember(
 export const anAuthor = (server: TestServer, name = 'Ada Author') =>
   aMember(server, { name, balance: { credits: 100_000, gems: 1_000 } });
 
-export async function theAdmin(server: TestServer): Promise<Person> {
+const admins = new Map<string, Promise<Person>>();
+
+/** The administrator of this server, logged in once. */
+export function theAdmin(server: TestServer): Promise<Person> {
+  const known = admins.get(server.dataDir) ?? logInAsAdmin(server);
+  admins.set(server.dataDir, known);
+  return known;
+}
+
+async function logInAsAdmin(server: TestServer): Promise<Person> {
   const session = await call<{ token: string; user: { _id: string; name: string } }>(
     server,
     undefined,

@@ -1,0 +1,98 @@
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import type { BookFields, Person } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** A book this reader has just picked. */
+async function aPickedBook(server: TestServer, reader: Person, fields: BookFields) {
+  const book = await aBookOnOffer(server, await anAuthor(server), fields);
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  return book;
+}
+
+const title = "BOOKS I'M REVIEWING";
+
+test('the tabs part what is being read from what is finished', async ({ page, server }) => {
+  const reader = await aMember(server);
+  const summary = 'A summary that goes on and on. '.repeat(6);
+  await aPickedBook(server, reader, { title: 'Still Reading', summary, wordCount: '40000' });
+  const done = await aPickedBook(server, reader, { title: 'Done Reading', wordCount: '1' });
+  await expect
+    .poll(() => call(server, reader, 'PATCH', `/api/books/${done._id}/finish`, { rating: 3 }).catch(() => ''))
+    .toMatchObject({ msg: 'Review marked as finished!' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'On review' })).toHaveAttribute('aria-selected', 'true');
+  const reading = page.getByRole('article').filter({ hasText: 'Still Reading' });
+  const finished = page.getByRole('article').filter({ hasText: 'Done Reading' });
+  await expect(reading.getByText(`${summary.slice(0, 130)}...`, { exact: true })).toBeVisible();
+  await expect(reading).toContainText('On Review');
+  await expect(reading).toContainText('Due 5 days after picking');
+  await expect(reading.getByText('Free', { exact: true })).toBeVisible();
+  await expect(finished).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Finished' }).click();
+  await expect(finished).toContainText('Finished');
+  await expect(finished).toContainText('3.0');
+  await expect(finished.getByRole('link')).toHaveCount(0);
+  await expect(finished.getByRole('button')).toHaveCount(0);
+  await page.reload();
+  await expect(finished).toBeVisible();
+
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectFitsPhone(page);
+  await reading.getByText('Due 5 days after picking').click();
+  await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
+});
+
+test('cancelling asks first, then takes the book off the list', async ({ page, server }) => {
+  const reader = await aMember(server);
+  await aPickedBook(server, reader, { title: 'Not for Me' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+
+  await page.getByRole('button', { name: 'Cancel Review' }).click();
+  await expect(page.getByText('Are you sure you want to stop reviewing this book?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Review' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Cancel Review' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(page.getByText('No books in this tab.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the library' }).click();
+  await expect(page).toHaveURL('/library');
+});
+
+test('a review that cannot be cancelled any more says why', async ({ page, server, allowConsole }) => {
+  allowConsole(/40[49]/);
+  const reader = await aMember(server);
+  const book = await aPickedBook(server, reader, { title: 'Gone Meanwhile' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+  await page.getByRole('button', { name: 'Cancel Review' }).click();
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/cancel-review`, {});
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error cancelling review. Possibly not on_review or out of time.',
+  );
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No books in this tab.')).toBeVisible();
+});
+
+test('a refused login leaves the list with its own notice', async ({ page, server, allowConsole }) => {
+  allowConsole(/401/);
+  const reader = await aMember(server);
+  await aPickedBook(server, reader, { title: 'Mine for Now' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+  await page.getByRole('button', { name: 'Cancel Review' }).click();
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Please log in to view your reviewing books.')).toBeVisible();
+});

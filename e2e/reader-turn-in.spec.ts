@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import type { BookFields, Person } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** A reader with a picked book, on its page. */
+async function atTheBook(page: Page, server: TestServer, fields: BookFields, reader?: Person) {
+  const person = reader ?? (await aMember(server, { amazonName: 'Robin R.', marketplace: '.de' }));
+  const book = await aBookOnOffer(server, await anAuthor(server), fields);
+  await call(server, person, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await enter(page, person);
+  await page.goto(`/book_for_review/${book._id}`);
+  await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
+  return person;
+}
+
+/** It looks disabled and answers all the same. */
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT REVIEW' }).click({ force: true });
+
+async function openTheForm(page: Page) {
+  await page.getByLabel('I have downloaded/read the book').check();
+  await page.getByLabel('I have posted my review on Amazon').check();
+  await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).not.toHaveAttribute('aria-disabled');
+  await submit(page);
+  return page.getByRole('dialog', { name: 'TURN IN REVIEW' });
+}
+
+test('the page shows the book, the time left, and what must come before the review', async ({
+  page,
+  server,
+}) => {
+  const summary = 'Words that describe the book at length. '.repeat(8).trim();
+  await atTheBook(page, server, { title: 'A Long Read', summary, wordCount: '30000' });
+
+  await expect(page).toHaveTitle('A Long Read · Genuine Book Reviews');
+  await expect(page.getByText(`${summary.slice(0, 200)}...`, { exact: true })).toBeVisible();
+  await expect(page.getByText(summary, { exact: true })).toBeVisible();
+  await expect(page.getByText('Writes in the mornings.')).toBeVisible();
+  await expect(page.getByText(/^4d 23h 5\dm$/)).toBeVisible();
+  await expect(page.getByText(/^Reading in progress: wait 1h \d+m before you can submit$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'OPEN AMAZON PAGE' })).toHaveAttribute('target', '_blank');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'DOWNLOAD BOOK' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).toHaveAttribute('aria-disabled', 'true');
+  await submit(page);
+  await expect(page.getByRole('alert')).toHaveText('Please check both boxes first.');
+  await page.getByLabel('I have downloaded/read the book').check();
+  await page.getByLabel('I have posted my review on Amazon').check();
+  await submit(page);
+  await expect(page.getByRole('alert')).toHaveText('Reading time not reached yet, please wait!');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await page.getByRole('link', { name: "Books I'm reviewing", exact: true }).click();
+  await expect(page).toHaveURL('/books-im-reviewing');
+});
+
+test('when the reading time is over the review can be turned in, and the book is finished', async ({
+  page,
+  server,
+}) => {
+  const reader = await atTheBook(page, server, { title: 'A Quick Read', wordCount: '30' });
+  const form = await openTheForm(page);
+  await expect(form.getByText(/must already be posted on Amazon.*limited for one week/)).toBeVisible();
+  await expect(form.getByLabel('Amazon reviewer name')).toHaveValue('Robin R.');
+  await expect(form.getByLabel('Website')).toHaveValue('.de');
+  await expect(form.getByLabel('Website').getByRole('option')).toHaveText([
+    'Choose a website...',
+    'amazon.com',
+    '.de',
+    '.co.uk',
+    '.ca',
+    '.fr',
+    '.es',
+    '.it',
+    '.mx',
+  ]);
+  for (const radio of await form.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await form.getByRole('radio', { name: '2 stars' }).check();
+  await form.getByLabel('Review text').fill('Too short for me.\nNicely printed.');
+  await form.getByRole('button', { name: 'TURN IN REVIEW' }).dblclick();
+
+  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+  await expect(page.getByText('Too short for me.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).toBeHidden();
+  expect(await call(server, reader, 'GET', '/api/users/me')).toMatchObject({ credits: 3000 });
+});
+
+test('what is typed survives a refusal, a closed window and a lost login', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/40[01]/);
+  const reader = await atTheBook(page, server, { title: 'Not Lost', wordCount: '1' });
+  const form = await openTheForm(page);
+  await form.getByLabel('Review text').fill('Typed with care.');
+  await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please choose a rating from 1 to 5.');
+  await expect(form.getByRole('radio', { name: '1 star' })).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await submit(page);
+  await expect(form.getByLabel('Review text')).toHaveValue('Typed with care.');
+  await form.getByRole('radio', { name: '5 stars' }).check();
+
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expect(form.getByText('Please log in to view this page.')).toBeVisible();
+  await expect(form.getByLabel('Review text')).toHaveValue('Typed with care.');
+
+  const login = await page.context().newPage();
+  await enter(login, reader);
+  await login.close();
+  await expect(form.getByText('Please log in to view this page.')).toBeHidden();
+  await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expect(page.getByText('Typed with care.')).toBeVisible();
+});
+
+test('a ready sentence says how the reader got the book', async ({ page, server }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
+  const form = await openTheForm(page);
+  await form.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Sentence copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'I received a free copy of this book and am leaving this review voluntarily.',
+  );
+});
+
+test('the countdown goes on by itself, and ends', async ({ page, server }) => {
+  const reader = await aMember(server);
+  await page.clock.install();
+  await atTheBook(page, server, { title: 'Ticking', wordCount: '30000' }, reader);
+  await expect(page.getByText(/^4d 23h 5\dm$/)).toBeVisible();
+  await page.clock.fastForward('01:45:00');
+  await expect(page.getByText(/^4d 22h 1\dm$/)).toBeVisible();
+  await expect(page.getByText(/^Reading in progress/)).toBeHidden();
+  await page.clock.fastForward(5 * 24 * 3_600_000);
+  await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+});
+
+test('a book of somebody else is not found', async ({ page, server }) => {
+  const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Not Mine' });
+  await enter(page, await aMember(server));
+  await page.goto(`/book_for_review/${book._id}`);
+  await expect(page.getByText('Not found or not assigned to you')).toBeVisible();
+  await expectAccessible(page);
+});
