@@ -9,6 +9,8 @@ export const messages = {
     genericError: 'An error occurred. Please try again.',
     invalidInput: 'Invalid input.',
     notFound: 'Not found.',
+    tooLarge: 'This is too much to take in at once.',
+    contentKind: 'This kind of content is not taken here.',
     tooManyTries: 'Too many tries. Please wait a moment and try again.',
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
@@ -247,6 +249,7 @@ export const messages = {
   statement: {
     loadFailed: 'Error loading your statement',
     empty: 'No movements yet.',
+    noneMatch: 'No movements match these filters.',
   },
 
   inbox: {

@@ -8,7 +8,8 @@ import { Refused } from './refused.ts';
 /** The one place where the server turns an error into words: `{msg, field?}` with the right status (decisions, section 2). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, failure, retryAfterSeconds } = toAnswer(error);
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload);
     if (status >= 500 && status !== 507) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     return reply.status(status).send(failure);
@@ -26,13 +27,13 @@ interface ErrorAnswer {
   retryAfterSeconds?: number;
 }
 
-function toAnswer(error: FastifyError): ErrorAnswer {
+function toAnswer(error: FastifyError, isUpload: boolean): ErrorAnswer {
   if (error instanceof Refused) {
     const { status, msg, field, retryAfterSeconds } = error.answer;
     return { status, failure: field === undefined ? { msg } : { msg, field }, retryAfterSeconds };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return badShape(error);
-  return fromDatabase(error) ?? fromFramework(error);
+  return fromDatabase(error) ?? fromFramework(error, isUpload);
 }
 
 function badShape(error: { validation: { message?: string; instancePath: string }[] }): ErrorAnswer {
@@ -66,10 +67,13 @@ function isDatabaseAway(error: Error, code: string | undefined): boolean {
   );
 }
 
-function fromFramework(error: FastifyError): ErrorAnswer {
+function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status: 500, failure: { msg: messages.common.unexpected } };
-  if (status === 413) return { status, failure: { msg: messages.addBook.fileTooLarge } };
+  if (status === 413) {
+    return { status, failure: { msg: isUpload ? messages.addBook.fileTooLarge : messages.common.tooLarge } };
+  }
+  if (status === 415) return { status, failure: { msg: messages.common.contentKind } };
   if (status === 429) return { status, failure: { msg: messages.common.tooManyTries } };
   return { status, failure: { msg: messages.common.invalidInput } };
 }
