@@ -51,7 +51,7 @@ export function Dialog({
       >
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
-            <Heading slot="title" className="title grow py-1.5 text-xl">
+            <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
               {title}
             </Heading>
             {cross && (

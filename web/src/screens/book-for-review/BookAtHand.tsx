@@ -25,10 +25,10 @@ type BookAtHandProps = {
 export function BookAtHand({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookAtHandProps) {
   const assignment = ownAssignment(book);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <section
         aria-labelledby="book-title"
-        className="grid gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8"
       >
         <BookCover
           title={book.title}

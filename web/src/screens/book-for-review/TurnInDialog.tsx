@@ -33,6 +33,7 @@ type TurnInDialogProps = {
 };
 
 const formId = 'turn-in';
+const { failed } = messages.turnIn;
 const fields = ['rating', 'amazonName', 'postedWebsite', 'reviewText'];
 
 /** Tells what was posted on Amazon. Nothing is checked before it is sent: the server's answer counts (spec, 5). */
@@ -49,7 +50,7 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
       onTurnedIn();
       toast(msg || messages.turnIn.success, { ms: shortToastMs });
     } catch (error) {
-      problem.show(failureProblem(error, messages.turnIn.failed));
+      problem.show(failureProblem(error, failed, failed));
       if (error instanceof ApiError && error.status === 409) refresh('reviewing');
     }
   });

@@ -9,6 +9,8 @@ import { useAct } from '../../api/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const failed = messages.reviewing.cancelFailed;
+
 type CancelReviewDialogProps = { book: ReviewingBook; onCancelled: () => void; onClose: () => void };
 
 /** Asks before a book is given back unread. */
@@ -22,7 +24,7 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
       toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
       onCancelled();
     } catch (error) {
-      setFailure(failureText(error, messages.reviewing.cancelFailed));
+      setFailure(failureText(error, failed, failed));
       refresh('reviewing');
     }
   });

@@ -34,7 +34,7 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
         width="100%"
         className="items-start! self-start"
       />
-      <div className="flex min-w-0 flex-col items-start gap-2">
+      <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
         <div className="flex flex-wrap gap-1.5">
           <AssignmentStatusBadge status={book.userReviewStatus} />
           <PriceTag label={readerPriceLabel} />

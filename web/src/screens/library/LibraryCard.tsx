@@ -21,7 +21,7 @@ export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offe
         width="100%"
         className="items-start! self-start"
       />
-      <div className="flex min-w-0 flex-col items-start gap-2">
+      <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="gold">{readerOptionLabels[campaign.option]}</Badge>
           <PriceTag label={readerPriceLabel} />
@@ -32,7 +32,7 @@ export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offe
             data-opens
             aria-haspopup="dialog"
             onClick={onOpen}
-            className="text-left leading-[inherit] hover:underline"
+            className="max-w-full text-left leading-[inherit] wrap-anywhere hover:underline"
           >
             {book.title}
           </button>

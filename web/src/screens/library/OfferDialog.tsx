@@ -14,6 +14,8 @@ import { AmazonButton } from './AmazonButton.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
 import type { Offer } from './offers.ts';
 
+const { failed } = messages.pick;
+
 type OfferDialogProps = { offer: Offer; onPicked: (msg: string) => void; onClose: () => void };
 
 /** All about one book on offer. It stays as it was opened, whatever is read again behind it. */
@@ -27,7 +29,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       const { msg } = await pickBook(book._id, campaign._id);
       onPicked(msg);
     } catch (error) {
-      setFailure(failureText(error, messages.pick.failed));
+      setFailure(failureText(error, failed, failed));
       // Somebody may have been quicker: the shelf behind tells what is left.
       refresh('library', 'reviewing');
     }
@@ -51,7 +53,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       }
     >
       {failure && <ErrorBanner className="mb-5">{failure}</ErrorBanner>}
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
         <BookCover
           title={book.title}
           coverFile={book.coverFile}
@@ -68,11 +70,11 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
         </div>
       </div>
       <h3 className="title mt-7 mb-2 text-lg">Book Summary</h3>
-      <p className="whitespace-pre-line">{book.summary || messages.library.noSummary}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{book.summary || messages.library.noSummary}</p>
       {book.authorInfo && (
         <>
           <h3 className="title mt-6 mb-2 text-lg">About the Author</h3>
-          <p className="whitespace-pre-line">{book.authorInfo}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{book.authorInfo}</p>
         </>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Ref } from 'react';
 import type { Page } from '../../api/http.ts';
+import { amountText } from '../../parts/amounts.ts';
 
 type ShelfHeadingProps = {
   /** Takes the focus when the cards under it change. */
@@ -30,6 +31,5 @@ export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
 }
 
 function countText({ total, headers }: Page<LibraryBook>) {
-  const count = total.toLocaleString('en-US');
-  return `${headers.has('X-Total-About') ? 'About ' : ''}${count} ${total === 1 ? 'book' : 'books'}`;
+  return `${headers.has('X-Total-About') ? 'About ' : ''}${amountText(total)} ${total === 1 ? 'book' : 'books'}`;
 }
