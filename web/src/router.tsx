@@ -106,6 +106,17 @@ const memberScreens: RouteObject[] = [
     async () => (await import('./screens/account-settings/AccountSettingsScreen.tsx')).AccountSettingsScreen,
   ),
   screen(
+    paths.affiliate(),
+    'Affiliate',
+    async () => (await import('./screens/affiliate/AffiliateScreen.tsx')).AffiliateScreen,
+  ),
+  screen(
+    paths.statement(),
+    'Statement',
+    async () => (await import('./screens/statement/StatementScreen.tsx')).StatementScreen,
+  ),
+  screen(paths.inbox(), 'Inbox', async () => (await import('./screens/inbox/InboxScreen.tsx')).InboxScreen),
+  screen(
     paths.moderator(),
     'Moderator Dashboard',
     async () => (await import('./screens/moderator/ModeratorScreen.tsx')).ModeratorScreen,

@@ -103,4 +103,17 @@ export const statementQuery = (filters: QueryValues, userId = 'me') =>
 
 export const inboxQuery = scrolled<InboxMessage>('inbox', '/api/users/me/inbox', {});
 
+const unreadEveryMs = 60_000;
+
+/** How many messages wait to be read, for the bell. It looks again by itself while the page is seen. */
+export const unreadQuery = queryOptions({
+  queryKey: ['inbox', 'unread'],
+  queryFn: async ({ signal }) => {
+    const { headers } = await getPage<InboxMessage>(withQuery('/api/users/me/inbox', { limit: 1 }), signal);
+    return Number(headers.get('X-Unread-Count') ?? 0);
+  },
+  refetchInterval: unreadEveryMs,
+  enabled,
+});
+
 export const auditQuery = (filters: QueryValues) => scrolled<AuditEntry>('audit', '/api/audit', filters);

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Balance } from './balance.tsx';
 import { HeaderFrame } from './header-frame.tsx';
+import { InboxBell } from './inbox-bell.tsx';
 import { Logo } from './logo.tsx';
 import { memberLinks } from './member-links.ts';
 
@@ -46,6 +47,7 @@ function Header() {
         <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
           {me && <Balance gems={me.gems} credits={me.credits} />}
           {!me && !isError && <Skeleton className="h-8 w-28" />}
+          <InboxBell />
           <Suspense fallback={<span className="size-10 rounded-full bg-gold-wash" />}>
             <UserMenu me={me} />
           </Suspense>

@@ -1,0 +1,65 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { defaultPeriod } from '@gbr/domain/periods.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { affiliateQuery, meQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllTime } from './AllTime.tsx';
+import { PeriodStats } from './PeriodStats.tsx';
+import { Sharing } from './Sharing.tsx';
+
+export function AffiliateScreen() {
+  const token = useToken();
+  const [period, setPeriod] = useState(defaultPeriod);
+  const me = useQuery(meQuery);
+  const stats = useQuery(affiliateQuery(period));
+  const header = (
+    <PageHeader
+      title="Affiliate"
+      lead="Bring readers and authors along: you earn 10% of the credits and diamonds they earn by reviewing, on top of what they get."
+    />
+  );
+
+  if (!token) {
+    return (
+      <>
+        {header}
+        <LoggedOutNotice text={messages.loggedOut.page} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {header}
+      {me.data ? <Sharing code={me.data.affiliateCode} /> : <Skeleton className="h-44" />}
+      {stats.isError && (
+        <ErrorBanner className="mt-10" onRetry={() => void stats.refetch()}>
+          {messages.affiliate.loadFailed}
+        </ErrorBanner>
+      )}
+      {stats.isPending && (
+        <Loading>
+          <Skeleton className="mt-10 h-28" />
+          <Skeleton className="mt-10 h-96" />
+        </Loading>
+      )}
+      {stats.data && (
+        <div className="mt-12 grid gap-12">
+          <AllTime stats={stats.data} />
+          <PeriodStats
+            stats={stats.data}
+            period={period}
+            onPeriod={setPeriod}
+            isOld={stats.isPlaceholderData}
+          />
+        </div>
+      )}
+    </>
+  );
+}

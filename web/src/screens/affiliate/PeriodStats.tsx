@@ -1,0 +1,53 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { periodLabels } from '@gbr/domain/periods.ts';
+import type { Period } from '@gbr/domain/periods.ts';
+import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
+import { LineFigure } from '../../parts/charts/line-figure.tsx';
+import { PeriodToggle } from './PeriodToggle.tsx';
+import { Totals } from './Totals.tsx';
+
+type PeriodStatsProps = {
+  stats: AffiliateStats;
+  period: Period;
+  onPeriod: (period: Period) => void;
+  /** The numbers are still those of the period before. */
+  isOld: boolean;
+};
+
+/** The same totals within a period, and how they came about. */
+export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps) {
+  return (
+    <section aria-labelledby="period" aria-busy={isOld}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="period" className="title text-2xl">
+          {periodLabels[period]}
+        </h2>
+        <PeriodToggle period={period} onPeriod={onPeriod} />
+      </div>
+      <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+        <Totals
+          referred={stats.totalReferredPeriod}
+          credits={stats.totalCreditsPeriod}
+          diamonds={stats.totalDiamondsPeriod}
+        />
+        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+          <LineFigure
+            title="Referred users over time"
+            lines={['Referred Users']}
+            points={stats.referredTimeSeries.map(({ date, count }) => ({ date, values: [count] }))}
+            emptyText={messages.affiliate.noData}
+          />
+          <LineFigure
+            title="Earnings over time"
+            lines={['Credits', 'Diamonds']}
+            points={stats.earningsTimeSeries.map(({ date, credits, diamonds }) => ({
+              date,
+              values: [credits, diamonds],
+            }))}
+            emptyText={messages.affiliate.noEarnings}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { affiliateLink } from '@gbr/domain/affiliate.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { paths } from '../../paths.ts';
+import { siteOrigin } from '../../parts/site-origin.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CopyField } from './CopyField.tsx';
+
+/** What a member hands on: the code, and the short link that fills it in. */
+export function Sharing({ code }: { code: string }) {
+  if (!code) {
+    return (
+      <Notice tone="gold">
+        <p>{messages.affiliate.noCode}</p>
+        <p className="mt-1">
+          <TextLink to={paths.contactSupport()}>Contact support</TextLink>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <section
+      aria-label="Your code and link"
+      className="grid gap-6 rounded-xl bg-cloth p-6 text-cloth-ink sm:grid-cols-[auto_1fr] sm:gap-10 sm:p-9"
+    >
+      <CopyField
+        label="Your code"
+        value={code}
+        button="Copy code"
+        copied={messages.affiliate.codeCopied}
+        className="text-2xl font-bold tracking-[0.18em]"
+      />
+      <CopyField
+        label="Your link"
+        value={affiliateLink(siteOrigin(), code)}
+        button="Copy link"
+        copied={messages.affiliate.linkCopied}
+        className="text-lg font-semibold"
+      />
+      <p className="text-sm text-cloth-soft sm:col-span-2">
+        Whoever follows your link finds your code filled in when they register, for 90 days. You can also tell
+        them the code.
+      </p>
+    </section>
+  );
+}

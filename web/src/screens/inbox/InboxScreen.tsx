@@ -1,0 +1,89 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CheckCheck, Inbox } from 'lucide-react';
+import { markRead } from '../../api/actions.ts';
+import { failureText } from '../../api/api-error.ts';
+import { inboxQuery, unreadQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { useAct } from '../../api/use-act.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MessageItem } from './MessageItem.tsx';
+
+/** The same news as the mails, for those whose mails got lost (decisions, section 2). */
+export function InboxScreen() {
+  const token = useToken();
+  const list = useInfiniteQuery(inboxQuery);
+  const { data: unread = 0 } = useQuery(unreadQuery);
+
+  const read = useAct(async (ids: string[] | 'all') => {
+    try {
+      await markRead({ read: ids });
+    } catch (error) {
+      toast(failureText(error, messages.common.genericError), { kind: 'error', ms: memberToastMs });
+    }
+  });
+
+  if (!token) {
+    return (
+      <>
+        <PageHeader title="Inbox" />
+        <LoggedOutNotice text={messages.loggedOut.page} />
+      </>
+    );
+  }
+
+  const items = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Inbox"
+        lead={unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Nothing unread.'}
+        actions={
+          unread > 0 && (
+            <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>
+              <CheckCheck aria-hidden="true" /> Mark all as read
+            </Button>
+          )
+        }
+      />
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.inbox.loadFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && (
+        <Loading>
+          <Skeleton className="h-72" />
+        </Loading>
+      )}
+      {list.data && items.length === 0 && <EmptyState icon={<Inbox />}>{messages.inbox.empty}</EmptyState>}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
+          {items.map((message) => (
+            <MessageItem key={message._id} message={message} onRead={() => void read.run([message._id])} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-5 text-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older messages
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { clsx } from 'clsx';
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { momentText } from '../../parts/dates.ts';
+import { safeNext } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+type MessageItemProps = { message: InboxMessage; onRead: () => void };
+
+/** One message; following its link reads it. */
+export function MessageItem({ message: { at, text, link, readAt }, onRead }: MessageItemProps) {
+  const isUnread = readAt === null;
+  const to = safeNext(link);
+  return (
+    <li className={clsx('flex items-start gap-3 px-4 py-4 sm:px-5', isUnread && 'bg-gold-wash/60')}>
+      <span
+        aria-hidden="true"
+        className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-gold-deep' : 'bg-transparent')}
+      />
+      <div className="min-w-0 grow">
+        {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {to ? (
+          <Link
+            to={to}
+            onClick={() => isUnread && onRead()}
+            className={clsx('group no-underline hover:underline', isUnread && 'font-semibold')}
+          >
+            {text}
+            <ChevronRight aria-hidden="true" className="ml-1 inline size-4 text-gilt" />
+          </Link>
+        ) : (
+          <p className={clsx(isUnread && 'font-semibold')}>{text}</p>
+        )}
+        <time dateTime={at} className="figures mt-1 block text-sm text-soft">
+          {momentText(at)}
+        </time>
+      </div>
+      {isUnread && (
+        <IconButton label="Mark as read" onClick={onRead} className="-my-1">
+          <Check />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
+import type { Movement } from '@gbr/domain/wire/records.ts';
+import { clsx } from 'clsx';
+import { momentText } from '../../parts/dates.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Td } from '../../ui/table.tsx';
+import { Amount } from './Amount.tsx';
+import { bookPath } from './book-path.ts';
+
+/** One movement: when, what for, how much, and what was there afterwards. */
+export function MovementRow({ movement }: { movement: Movement }) {
+  const { at, kind, currency, amount, balance, about, note } = movement;
+  const path = bookPath(movement);
+  return (
+    <tr className="align-top">
+      <Td className="text-soft">
+        <time dateTime={at} className="figures block w-24 sm:w-auto sm:whitespace-nowrap">
+          {momentText(at)}
+        </time>
+      </Td>
+      <Td className="min-w-52">
+        <span className="block font-semibold">
+          {isOneOf(movementKinds, kind) ? movementLabels[kind] : kind}
+        </span>
+        {about && (
+          <span className="block">{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</span>
+        )}
+        <span className="block text-sm text-soft">{note}</span>
+      </Td>
+      <Td numeric className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>
+        <Amount value={amount} currency={currency} signed />
+      </Td>
+      <Td numeric>
+        <Amount value={balance} currency={currency} />
+      </Td>
+    </tr>
+  );
+}

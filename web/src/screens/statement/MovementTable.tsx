@@ -1,0 +1,29 @@
+import type { Movement } from '@gbr/domain/wire/records.ts';
+import { clsx } from 'clsx';
+import { Table, Th } from '../../ui/table.tsx';
+import { MovementRow } from './MovementRow.tsx';
+
+type MovementTableProps = {
+  movements: readonly Movement[];
+  /** Still those of the filters before. */ isOld: boolean;
+};
+
+export function MovementTable({ movements, isOld }: MovementTableProps) {
+  return (
+    <Table label="Statement" aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
+      <thead>
+        <tr>
+          <Th>Date</Th>
+          <Th>What for</Th>
+          <Th className="text-right">Amount</Th>
+          <Th className="text-right">Balance</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <MovementRow key={movement._id} movement={movement} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

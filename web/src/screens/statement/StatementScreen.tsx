@@ -1,0 +1,87 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { meQuery, statementQuery } from '../../api/queries.ts';
+import { useToken } from '../../api/token.ts';
+import { amountText } from '../../parts/amounts.ts';
+import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DownloadStatement } from './DownloadStatement.tsx';
+import { MovementTable } from './MovementTable.tsx';
+import { StatementFilterBar } from './StatementFilterBar.tsx';
+import { useStatementFilters } from './use-statement-filters.ts';
+
+/** Every movement of the member's credits and gems, newest first (decisions, section 5). */
+export function StatementScreen() {
+  const token = useToken();
+  const { filters, isFiltered, change, clear } = useStatementFilters();
+  const me = useQuery(meQuery);
+  const list = useInfiniteQuery(statementQuery(filters));
+
+  if (!token) {
+    return (
+      <>
+        <PageHeader title="Statement" />
+        <LoggedOutNotice text={messages.loggedOut.page} />
+      </>
+    );
+  }
+
+  const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Statement"
+        lead="Every movement of your credits and gems: what it was for, and what you had afterwards."
+        actions={<DownloadStatement filters={filters} />}
+      />
+      <StatementFilterBar
+        filters={filters}
+        since={me.data?.createdAt}
+        onChange={change}
+        onClear={isFiltered ? clear : undefined}
+      />
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.statement.loadFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {list.data && movements.length === 0 && (
+        <EmptyState icon={<ReceiptText />}>
+          {isFiltered ? messages.statement.noneMatch : messages.statement.empty}
+        </EmptyState>
+      )}
+      {movements.length > 0 && (
+        <>
+          <MovementTable movements={movements} isOld={list.isPlaceholderData} />
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+            <p className="figures text-sm text-soft">
+              {amountText(movements.length)} of {amountText(total)} movements
+            </p>
+            {list.hasNextPage && (
+              <Button
+                variant="secondary"
+                pending={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

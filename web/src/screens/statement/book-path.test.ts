@@ -1,0 +1,29 @@
+import type { Movement } from '@gbr/domain/wire/records.ts';
+import { expect, test } from 'vitest';
+import { bookPath } from './book-path.ts';
+
+const movement = (kind: string, amount: number, bookId: string | null = 'b1'): Movement => ({
+  _id: 'm1',
+  at: '2026-11-21T12:00:00.000Z',
+  kind,
+  currency: 'credits',
+  amount,
+  balance: 1500,
+  about: { bookId, title: 'Rising Early' },
+  note: '',
+});
+
+test.each([
+  ['launch', -1500, '/one_book/b1'],
+  ['refund', 1500, '/one_book/b1'],
+  ['reward', 1500, '/book_for_review/b1'],
+  ['reward_reversal', 1500, '/one_book/b1'],
+  ['reward_reversal', -1500, undefined],
+  ['commission', 150, undefined],
+])('a %s of %d leads to %s', (kind, amount, path) => {
+  expect(bookPath(movement(kind, amount))).toBe(path);
+});
+
+test('a book that is gone has no page', () => {
+  expect(bookPath(movement('launch', -1500, null))).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+
+/** '' where a filter is not set; `month` is YYYY-MM. */
+export type StatementFilters = { kind: string; month: string };
+
+/** The filters, kept in the address, so that a view can be shared and Back works. */
+export function useStatementFilters() {
+  const [query, setQuery] = useSearchParams();
+  const month = query.get('month') ?? '';
+  const filters: StatementFilters = {
+    kind: query.get('kind') ?? '',
+    // What somebody has typed into the address may be no month at all.
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+  };
+
+  function change(part: Partial<StatementFilters>) {
+    const set = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== '');
+    setQuery(new URLSearchParams(set), { preventScrollReset: true });
+  }
+
+  return {
+    filters,
+    isFiltered: filters.kind !== '' || filters.month !== '',
+    change,
+    clear: () => change({ kind: '', month: '' }),
+  };
+}
