@@ -8,18 +8,19 @@ import { Td } from '../../ui/table.tsx';
 import { Amount } from './Amount.tsx';
 import { bookPath } from './book-path.ts';
 
-/** One movement: when, what for, how much, and what was there afterwards. */
+/** One movement: when, what for, how much, and what was there afterwards. On a phone two columns hold all four. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { at, kind, currency, amount, balance, about, note } = movement;
   const path = bookPath(movement);
+  const when = (
+    <time dateTime={at} className="figures whitespace-nowrap text-soft">
+      {momentText(at)}
+    </time>
+  );
   return (
     <tr className="align-top">
-      <Td className="text-soft">
-        <time dateTime={at} className="figures block w-24 sm:w-auto sm:whitespace-nowrap">
-          {momentText(at)}
-        </time>
-      </Td>
-      <Td className="min-w-52">
+      <Td className="hidden sm:table-cell">{when}</Td>
+      <Td className="sm:min-w-52">
         <span className="block font-semibold">
           {isOneOf(movementKinds, kind) ? movementLabels[kind] : kind}
         </span>
@@ -27,11 +28,17 @@ export function MovementRow({ movement }: { movement: Movement }) {
           <span className="block">{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</span>
         )}
         <span className="block text-sm text-soft">{note}</span>
-      </Td>
-      <Td numeric className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>
-        <Amount value={amount} currency={currency} signed />
+        <span className="mt-1 block text-sm sm:hidden">{when}</span>
       </Td>
       <Td numeric>
+        <span className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>
+          <Amount value={amount} currency={currency} signed />
+        </span>
+        <span className="mt-1 block text-sm text-soft sm:hidden">
+          Balance <Amount value={balance} currency={currency} />
+        </span>
+      </Td>
+      <Td numeric className="hidden sm:table-cell">
         <Amount value={balance} currency={currency} />
       </Td>
     </tr>

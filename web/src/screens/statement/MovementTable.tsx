@@ -13,10 +13,10 @@ export function MovementTable({ movements, isOld }: MovementTableProps) {
     <Table label="Statement" aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
       <thead>
         <tr>
-          <Th>Date</Th>
+          <Th className="hidden sm:table-cell">Date</Th>
           <Th>What for</Th>
           <Th className="text-right">Amount</Th>
-          <Th className="text-right">Balance</Th>
+          <Th className="hidden text-right sm:table-cell">Balance</Th>
         </tr>
       </thead>
       <tbody>
