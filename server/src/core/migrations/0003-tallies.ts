@@ -64,6 +64,9 @@ const activeBuckets = {
   active_year: `to_char(r.day, 'YYYY')`,
 };
 
+/** A pick inserts an assignment that counts for nothing yet: only those that come as finished are looked at. */
+const countedRowByRow: Record<string, string> = { assignments: `new.status = 'finished'` };
+
 const tables = [...new Set(counts.map(({ table }) => table))];
 
 const statements = [
@@ -102,9 +105,10 @@ function of(table: string): Count[] {
 }
 
 function countInserted(table: string): string {
+  const rows = countedRowByRow[table] ? '(select new.*)' : 'inserted';
   const changes = of(table).map(
     ({ tally, counts: isCounted, bucket }) =>
-      `select '${tally}', ${bucket}, count(*) from inserted r where ${isCounted} group by 2`,
+      `select '${tally}', ${bucket}, count(*) from ${rows} r where ${isCounted} group by 2`,
   );
   return `create function tally_inserted_${table}() returns trigger language plpgsql as $$
     begin
@@ -130,9 +134,13 @@ function countUpdated(table: string): string {
 function triggersOf(table: string): string[] {
   const columns = [...new Set(of(table).flatMap((count) => count.of))];
   const differs = columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+  const counted = countedRowByRow[table];
+  const each = counted
+    ? `for each row when (${counted})`
+    : 'referencing new table as inserted for each statement';
   return [
-    `create trigger ${table}_tally_inserted after insert on ${table} referencing new table as inserted
-      for each statement execute function tally_inserted_${table}()`,
+    `create trigger ${table}_tally_inserted after insert on ${table} ${each}
+      execute function tally_inserted_${table}()`,
     `create trigger ${table}_tally_updated after update of ${columns.join(', ')} on ${table}
       for each row when (${differs}) execute function tally_updated_${table}()`,
   ];
