@@ -19,18 +19,27 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
     ...Object.fromEntries(lines.map((line, index) => [line, values[index]])),
   }));
 
+  // Room above a line of zeros and ones, so that the axis counts in whole numbers.
+  const most = Math.max(0, ...points.flatMap(({ values }) => values));
+
   return (
     <div ref={ref} role="img" aria-label={`Line chart: ${title}`} className="max-w-[400px]">
       <LineChart
         width={width}
         height={size.height}
         data={data}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="date" tickFormatter={bucketText} minTickGap={14} {...axisLook} />
-        <YAxis allowDecimals={false} width={44} domain={[0, atLeastFour]} {...axisLook} />
+        <XAxis
+          dataKey="date"
+          tickFormatter={bucketText}
+          minTickGap={6}
+          interval="equidistantPreserveStart"
+          {...axisLook}
+        />
+        <YAxis allowDecimals={false} width={44} domain={[0, most < 4 ? 4 : 'auto']} {...axisLook} />
         <Tooltip {...tooltipLook} />
         {lines.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />}
         {lines.map((line, index) => (
@@ -48,6 +57,3 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
     </div>
   );
 }
-
-/** Room above a line of zeros and ones, so that the axis counts in whole numbers. */
-const atLeastFour = (most: number) => Math.max(4, most);

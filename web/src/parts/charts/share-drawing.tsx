@@ -21,6 +21,8 @@ export function ShareDrawing({ title, shares }: { title: string; shares: readonl
           dataKey="count"
           nameKey="name"
           outerRadius={outerRadius}
+          startAngle={90}
+          endAngle={-270}
           stroke="var(--surface)"
           strokeWidth={2}
           isAnimationActive={false}

@@ -24,7 +24,7 @@ export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps
       rows={shares.map(({ name, count }) => [name, count])}
       empty={isEmptySeries(shares.map(({ count }) => count)) ? emptyText : undefined}
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <ShareDrawing title={title} shares={shares} />
         <ul className="grid gap-1.5 text-sm">
           {shares.map(({ name, count }, index) => (

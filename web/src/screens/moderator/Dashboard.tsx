@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { TabSet } from '../../ui/tabs.tsx';
 import { BookDialog } from './books/BookDialog.tsx';
 import { BooksTab } from './books/BooksTab.tsx';
@@ -18,6 +19,15 @@ import { useDialogs } from './use-dialogs.ts';
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
   const { dialogs, open, close, closeAll } = useDialogs();
+
+  useEffect(() => {
+    // On a phone the row of tabs is longer than the screen.
+    const frame = requestAnimationFrame(() => {
+      const shown = document.querySelector(`[role="tab"][data-key="${tab}"]`);
+      shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [tab]);
 
   return (
     <>

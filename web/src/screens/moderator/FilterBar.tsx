@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -20,6 +21,12 @@ type FilterBarProps<Name extends string> = {
 /** A table's filters; they work while one types, after a short pause. */
 export function FilterBar<Name extends string>({ label, fields, applied, onFilter }: FilterBarProps<Name>) {
   const { draft, type, choose } = useFilterDraft(applied, onFilter);
+  const widthOf = (kind: FilterField<Name>['kind']) =>
+    fields.length > oneRow
+      ? kind === 'number' || kind === 'rating'
+        ? 'lg:col-span-3'
+        : 'lg:col-span-4'
+      : undefined;
   const set = fields.filter(({ name }) => applied[name] !== '').length;
   // On a phone the table comes first, unless something is filtered already.
   const [startsOpen] = useState(() => set > 0 || window.matchMedia('(min-width: 40rem)').matches);
@@ -38,7 +45,12 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
         <summary className="flex min-h-11 w-fit items-center px-4 py-2 text-sm font-semibold">
           {set > 0 ? `Filters (${set})` : 'Filters'}
         </summary>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-3 px-4 pb-4 sm:grid-cols-4 lg:grid-cols-7">
+        <div
+          className={clsx(
+            'grid grid-cols-2 gap-3 px-4 pb-4 sm:grid-cols-4',
+            fields.length > oneRow ? 'lg:grid-cols-24' : 'lg:grid-cols-7',
+          )}
+        >
           {fields.map((field) =>
             field.kind === 'choice' ? (
               <Select
@@ -46,6 +58,7 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
                 label={field.label}
                 name={field.name}
                 placeholder="All"
+                className={widthOf(field.kind)}
                 options={field.options}
                 value={draft[field.name]}
                 onValue={(value) => choose(field.name, value)}
@@ -57,6 +70,7 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
                 name={field.name}
                 autoComplete="off"
                 {...inputOf[field.kind]}
+                className={widthOf(field.kind)}
                 value={draft[field.name]}
                 onValue={(value) => type(field.name, value)}
               />
@@ -76,6 +90,9 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
     </search>
   );
 }
+
+/** So many filters stand in one row; more take two, words wider than bounds. */
+const oneRow = 7;
 
 // Bounds are text, so that what is no number can be typed and counts as the spec says (section 5).
 const inputOf = {

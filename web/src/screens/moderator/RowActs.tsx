@@ -12,7 +12,7 @@ type RowActsProps = {
 export function RowActs({ describedBy, onDetails, onEdit }: RowActsProps) {
   return (
     <Td>
-      <div className="flex gap-1.5">
+      <div className="flex gap-1">
         <Button variant="secondary" size="sm" aria-describedby={describedBy} onClick={onDetails}>
           Details
         </Button>

@@ -13,7 +13,23 @@ export function StatsCharts({ stats }: { stats: AdvancedStats }) {
       <Counts title="Books Added" counts={stats.dailyBooksAdded} />
       <Counts title="Reviews Posted" counts={stats.dailyReviews} />
       <Counts title="Daily Active Users" counts={stats.dailyActiveUsers} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-3">
+        <Shares stats={stats} />
+      </div>
+    </div>
+  );
+}
+
+function Shares({ stats }: { stats: AdvancedStats }) {
+  return (
+    <>
       <TopReviewers reviewers={stats.topReviewers} />
+      <ShareFigure
+        title="Marketplace Distribution (Users)"
+        head={['Marketplace', 'Users']}
+        shares={stats.marketplaceDistribution.map(({ marketplace, count }) => ({ name: marketplace, count }))}
+        emptyText={empty}
+      />
       <ShareFigure
         title="Rating Distribution"
         head={['Rating', 'Reviews']}
@@ -23,13 +39,7 @@ export function StatsCharts({ stats }: { stats: AdvancedStats }) {
         }))}
         emptyText={empty}
       />
-      <ShareFigure
-        title="Marketplace Distribution (Users)"
-        head={['Marketplace', 'Users']}
-        shares={stats.marketplaceDistribution.map(({ marketplace, count }) => ({ name: marketplace, count }))}
-        emptyText={empty}
-      />
-    </div>
+    </>
   );
 }
 

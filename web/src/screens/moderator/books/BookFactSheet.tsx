@@ -16,9 +16,19 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
   return (
     <>
       <div className="flex flex-col gap-6 sm:flex-row">
-        <BookCover title={book.title} coverFile={book.coverFile} width="9rem" />
-        <div className="min-w-0 grow">
-          <BookDetails rows={rowsOf(book, onOwner)} />
+        <BookCover
+          title={book.title}
+          coverFile={book.coverFile}
+          width="min(9rem, 28vw)"
+          className="self-start"
+        />
+        <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 md:grid-cols-2">
+          <div>
+            <BookDetails rows={identityOf(book, onOwner)} />
+          </div>
+          <div>
+            <BookDetails rows={standingOf(book)} />
+          </div>
         </div>
       </div>
       {book.status === 'rejected' && book.rejectionReason && (
@@ -32,7 +42,9 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
   );
 }
 
-function rowsOf(book: Book, onOwner: () => void): { name: string; value: ReactNode }[] {
+type Row = { name: string; value: ReactNode };
+
+function identityOf(book: Book, onOwner: () => void): Row[] {
   return [
     { name: 'Status', value: <BookStatusBadge status={book.status} asModerator /> },
     { name: 'Author', value: book.author },
@@ -50,6 +62,11 @@ function rowsOf(book: Book, onOwner: () => void): { name: string; value: ReactNo
     { name: 'Language', value: book.language },
     { name: 'Marketplace', value: book.preferredStore },
     { name: 'Category', value: book.category },
+  ];
+}
+
+function standingOf(book: Book): Row[] {
+  return [
     {
       name: 'Reader Options',
       value: book.readerOptions.map((option) => readerOptionLabels[option]).join(', ') || '–',

@@ -6,6 +6,7 @@ import { dayText } from '../../../parts/dates.ts';
 import { BookStatusBadge } from '../../../parts/status-badge.tsx';
 import { Table, Td } from '../../../ui/table.tsx';
 import { NameButton } from '../NameButton.tsx';
+import { dense } from '../dense.ts';
 import { RowActs } from '../RowActs.tsx';
 import { SortHeads } from '../SortHeads.tsx';
 import type { Column } from '../SortHeads.tsx';
@@ -35,7 +36,7 @@ type BooksTableProps = {
 
 export function BooksTable({ books, sorting, onSort, open }: BooksTableProps) {
   return (
-    <Table label="All books">
+    <Table label="All books" className={dense}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {books.map((book) => (
@@ -57,7 +58,7 @@ function BookRow({ book, open }: { book: Book; open: Open }) {
   const titleId = `title-${book._id}`;
   return (
     <tr className="hover:bg-sunken/60">
-      <Td id={titleId} className="min-w-44 font-semibold">
+      <Td id={titleId} className="min-w-40 font-semibold">
         {book.title}
       </Td>
       <Td className="min-w-28">{book.author}</Td>

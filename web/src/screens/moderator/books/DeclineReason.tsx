@@ -18,7 +18,12 @@ export function DeclineReason({ ref, reason, onReason, error, onDecline }: Decli
       optional
       name="reason"
       rows={2}
-      hint="The author reads it on the book and in a mail. Ctrl + Enter declines."
+      hint={
+        <>
+          The author reads it on the book and in a mail.{' '}
+          <span className="max-sm:hidden">Ctrl + Enter declines.</span>
+        </>
+      }
       value={reason}
       onValue={onReason}
       error={error}

@@ -34,7 +34,7 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
         isBusy && 'opacity-60',
       )}
     >
-      <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" />
+      <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" className="self-start" />
       <div className="grid min-w-0 grow gap-x-6 gap-y-3 md:grid-cols-[1.3fr_1fr_auto]">
         <div className="min-w-0">
           <h3 className="title text-lg leading-snug">{book.title}</h3>

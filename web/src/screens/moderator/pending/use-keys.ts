@@ -35,12 +35,24 @@ const storageKey = 'gbr_queue_keys';
 
 /** Whether the shortcuts are on: at first they are, and the choice is remembered. */
 export function useKeysSetting() {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [isOn, setIsOn] = useState(() => stored() !== 'off');
 
   function turn(on: boolean) {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
     setIsOn(on);
+    try {
+      localStorage.setItem(storageKey, on ? 'on' : 'off');
+    } catch {
+      // Without storage (some private windows) the choice lasts until the page is left.
+    }
   }
 
   return [isOn, turn] as const;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }

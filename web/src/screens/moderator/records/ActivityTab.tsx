@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { ListFilter, ScrollText } from 'lucide-react';
 import { auditQuery } from '../../../api/queries.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,18 +64,18 @@ export function ActivityTab({ open }: { open: Open }) {
                 <Td className="min-w-40">
                   <span className="block font-semibold">{actionText(entry.action)}</span>
                   <Actor entry={entry} open={open} />
-                  {entry.actor && (
+                  {entry.actor && !filters.actor && (
                     <Only
-                      what="by them"
+                      what={`by ${entry.actor.name}`}
                       onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
                     />
                   )}
                 </Td>
                 <Td className="min-w-40">
                   <About entry={entry} open={open} />
-                  {entry.about && (
+                  {entry.about && !filters.about && (
                     <Only
-                      what="about it"
+                      what={`about ${entry.about.label || entry.about.kind}`}
                       onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
                     />
                   )}
@@ -104,9 +104,16 @@ export function ActivityTab({ open }: { open: Open }) {
 }
 
 function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
+  const label = `Only ${what}`;
   return (
-    <button type="button" onClick={onOnly} className="block text-xs text-soft underline underline-offset-2">
-      Only {what}
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onOnly}
+      className="ml-1 rounded-md p-1.5 align-middle text-soft hover:bg-sunken hover:text-ink"
+    >
+      <ListFilter aria-hidden="true" className="size-3.5" />
     </button>
   );
 }

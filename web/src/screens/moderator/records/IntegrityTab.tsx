@@ -44,6 +44,7 @@ export function IntegrityTab({ open }: { open: Open }) {
           <Places
             title="Rings of three"
             lead="Each reviewed a book of the next, the last one a book of the first."
+            className="lg:row-span-3"
             count={data.rings.length}
           >
             <Rings rings={data.rings} open={open} />
@@ -62,7 +63,7 @@ export function IntegrityTab({ open }: { open: Open }) {
           </Places>
           <Places
             title="Many cancellations"
-            lead="Members who cancelled, or let run out, more than half of the five or more books they picked."
+            lead="Members who cancelled more than half of the five or more books they picked."
             count={data.cancellers.length}
           >
             {data.cancellers.map(({ user, picked, cancelled, expired }) => (
@@ -80,11 +81,17 @@ export function IntegrityTab({ open }: { open: Open }) {
   );
 }
 
-type PlacesProps = { title: string; lead: string; count: number; children: ReactNode };
+type PlacesProps = {
+  title: string;
+  lead: string;
+  count: number;
+  className?: string;
+  children: ReactNode;
+};
 
-function Places({ title, lead, count, children }: PlacesProps) {
+function Places({ title, lead, count, className, children }: PlacesProps) {
   return (
-    <Card>
+    <Card className={className}>
       <h3 className="title text-lg">
         {title} <span className="figures font-normal text-soft">({count})</span>
       </h3>

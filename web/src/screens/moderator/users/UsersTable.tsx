@@ -2,6 +2,7 @@ import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { Table, Td } from '../../../ui/table.tsx';
+import { dense } from '../dense.ts';
 import { RowActs } from '../RowActs.tsx';
 import { SortHeads } from '../SortHeads.tsx';
 import type { Column } from '../SortHeads.tsx';
@@ -32,7 +33,7 @@ type UsersTableProps = {
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
   return (
-    <Table label="All users">
+    <Table label="All users" className={dense}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {users.map((user) => (
@@ -57,7 +58,7 @@ function UserRow({ user, open }: { user: Member; open: Open }) {
       <Td id={nameId} className="min-w-32 font-semibold">
         {user.name}
       </Td>
-      <Td className="min-w-44 break-all text-soft">{user.email}</Td>
+      <Td className="min-w-48 break-all text-soft">{user.email}</Td>
       <Td>
         <RoleBadge role={user.role} />
       </Td>
