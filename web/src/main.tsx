@@ -1,4 +1,4 @@
-import './index.css';
+import './styles/guests.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -1,3 +1,4 @@
+import '../styles/members.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../styles/members.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
