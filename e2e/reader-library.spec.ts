@@ -163,6 +163,7 @@ test('the keyboard opens a card, stays in its window, and comes back to it', asy
 
 test('a refused login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {
   allowConsole(/401/);
+  await aBookOnOffer(server, await anAuthor(server));
   await enter(page, await aMember(server));
   await page.goto('/library');
   await expect(page.getByRole('article').first()).toBeVisible();
