@@ -9,6 +9,9 @@ import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
 import { days } from './clock.ts';
 
+/** Where things are made: a world, or servers in other processes over the same database. */
+export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
+
 let count = 0;
 const next = () => ++count;
 
@@ -17,7 +20,7 @@ export const password = 'correct horse';
 const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** A member with 20,000 credits and 1,000 gems from the house. */
-export async function aMember(world: World, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
+export async function aMember(world: Place, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
   const id = newId();
   const number = next();
   await world.deps.write(async (db) => {
@@ -41,16 +44,16 @@ export async function aMember(world: World, given: Partial<Insertable<UsersTable
 
 export const anAuthor = aMember;
 export const aReader = aMember;
-export const aModerator = (world: World) => aMemberWith(world, 'moderator');
-export const anAdmin = (world: World) => aMemberWith(world, 'admin');
+export const aModerator = (world: Place) => aMemberWith(world, 'moderator');
+export const anAdmin = (world: Place) => aMemberWith(world, 'admin');
 
-function aMemberWith(world: World, role: Role): Promise<UserRow> {
+function aMemberWith(world: Place, role: Role): Promise<UserRow> {
   return aMember(world, { role });
 }
 
 /** A pending book with a file and a cover that nobody stored. */
 export async function aBook(
-  world: World,
+  world: Place,
   owner: UserRow,
   given: Partial<Insertable<BooksTable>> = {},
 ): Promise<BookRow> {
@@ -82,7 +85,7 @@ export async function aBook(
 }
 
 export function anApprovedBook(
-  world: World,
+  world: Place,
   owner: UserRow,
   given: Partial<Insertable<BooksTable>> = {},
 ): Promise<BookRow> {
@@ -90,7 +93,7 @@ export function anApprovedBook(
 }
 
 /** Launches a review request through the product. */
-export async function aCampaign(world: World, book: BookRow, choice: LaunchBody = { option: 'kindle' }) {
+export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody = { option: 'kindle' }) {
   const answer = await world
     .as({ id: book.owner_id })
     .post<Launched>(`/api/books/${book.id}/launch-review`, choice);
@@ -101,7 +104,7 @@ export async function aCampaign(world: World, book: BookRow, choice: LaunchBody 
 
 /** An approved book with one open slot. */
 export async function anOpenBook(
-  world: World,
+  world: Place,
   owner: UserRow,
   option: CampaignOption = 'kindle',
 ): Promise<BookRow> {
@@ -111,7 +114,7 @@ export async function anOpenBook(
 }
 
 /** Picks a book through the product. */
-export async function aPick(world: World, reader: UserRow, book: BookRow) {
+export async function aPick(world: Place, reader: UserRow, book: BookRow) {
   const answer = await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`);
   if (answer.status !== 200)
     throw new Error(`The pick answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -119,7 +122,7 @@ export async function aPick(world: World, reader: UserRow, book: BookRow) {
 }
 
 /** Picks a book, reads it (a day passes) and turns the review in. */
-export async function aReview(world: World, reader: UserRow, book: BookRow, rating = 5) {
+export async function aReview(world: Place, reader: UserRow, book: BookRow, rating = 5) {
   await aPick(world, reader, book);
   world.clock.advance(days(1));
   const answer = await world.as(reader).patch<Finished>(`/api/books/${book.id}/finish`, {
@@ -134,7 +137,7 @@ export async function aReview(world: World, reader: UserRow, book: BookRow, rati
 
 async function giveBalance(
   db: Parameters<typeof bookTransfer>[0],
-  world: World,
+  world: Place,
   userId: string,
   credits: number,
   gems: number,

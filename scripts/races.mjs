@@ -1,0 +1,9 @@
+// npm run races [rounds]: fifty clients over two servers on one PostgreSQL, 20 rounds of every race.
+import { prepareInstall } from './prepare.mjs';
+import { runServer } from './run-server.mjs';
+import { run } from './workplace.mjs';
+
+await run(async () => {
+  await prepareInstall();
+  runServer('server/src/proofs/races/main.ts', process.argv.slice(2));
+});
