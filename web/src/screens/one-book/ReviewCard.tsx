@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars.tsx';
 import type { FinishedReview } from './finished-reviews.ts';
 
 export function ReviewCard({ review }: { review: FinishedReview }) {
-  const { rating, reviewer, website, option, text, finishedAt } = review;
+  const { rating, reviewer, postedAs, website, option, text, finishedAt } = review;
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
       <Stars value={rating} size="md" />
@@ -19,6 +19,11 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
           <span className="font-semibold text-ink">{reviewer}</span>
           <span>{website}</span>
         </p>
+        {postedAs && (
+          <p className="mt-1">
+            Posted as <span>{postedAs}</span>
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span>{messages.book.reviewType(readerOptionLabels[option])}</span>
           {finishedAt && <time dateTime={finishedAt}>{dayText(finishedAt)}</time>}

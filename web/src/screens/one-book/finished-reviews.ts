@@ -7,6 +7,8 @@ export type FinishedReview = {
   id: string;
   rating: number;
   reviewer: string;
+  /** The name the review stands under on Amazon, when it is another one. */
+  postedAs: string | undefined;
   website: string;
   option: CampaignOption;
   text: string;
@@ -17,18 +19,21 @@ export type FinishedReview = {
 export function finishedReviews(book: Pick<Book, 'pickedAssignments' | 'reviewCampaigns'>): FinishedReview[] {
   const optionOf = new Map(book.reviewCampaigns.map(({ _id, option }) => [_id, option]));
   return book.pickedAssignments
-    .flatMap(({ _id, status, rating, user, postedWebsite, campaignId, reviewText, finishedAt }) =>
-      status === 'finished' && rating !== null
-        ? {
-            id: _id,
-            rating,
-            reviewer: maskName(user.name),
-            website: postedWebsite || defaultMarketplace,
-            option: optionOf.get(campaignId) ?? 'standard',
-            text: reviewText.trim(),
-            finishedAt,
-          }
-        : [],
+    .flatMap(
+      ({ _id, status, rating, user, amazonName, postedWebsite, campaignId, reviewText, finishedAt }) =>
+        status === 'finished' && rating !== null
+          ? {
+              id: _id,
+              rating,
+              reviewer: maskName(user.name),
+              postedAs:
+                amazonName && maskName(amazonName) !== maskName(user.name) ? maskName(amazonName) : undefined,
+              website: postedWebsite || defaultMarketplace,
+              option: optionOf.get(campaignId) ?? 'standard',
+              text: reviewText.trim(),
+              finishedAt,
+            }
+          : [],
     )
     .toSorted((one, other) => (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''));
 }
