@@ -26,15 +26,15 @@ export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offe
           <Badge tone="gold">{readerOptionLabels[campaign.option]}</Badge>
           <PriceTag label={readerPriceLabel} />
         </div>
-        <h3 className="title line-clamp-3 max-w-full text-xl">
+        <h3 className="title max-w-full text-xl">
           <button
             type="button"
             data-opens
             aria-haspopup="dialog"
             onClick={onOpen}
-            className="max-w-full text-left leading-[inherit] wrap-anywhere hover:underline"
+            className="max-w-full text-left leading-[inherit] hover:underline"
           >
-            {book.title}
+            <span className="line-clamp-3">{book.title}</span>
           </button>
         </h3>
         <Rating average={book.averageRating} count={book.reviewCount} />
