@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
+const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount).first();
+
+// axe, in both themes, takes its time on a busy machine.
+test.beforeEach(() => test.setTimeout(180_000));
+
+test('an author without books is led to the first one', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  await page.goto('/my-books');
+  await expect(page).toHaveTitle('My Books · Genuine Book Reviews');
+  await page.getByRole('link', { name: 'Add your first book' }).click();
+  await expect(page).toHaveURL(/\/add-book$/);
+});
+
+test('each book shows where it stands, and why it was rejected', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await aBook(server, author, { title: 'Still Waiting' });
+  await anApprovedBook(server, author, { title: 'Gone Live' });
+  const declined = await aBook(server, author, { title: 'Turned Down' });
+  const reason = 'The cover shows another title.';
+  const body = { status: 'rejected', reason };
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${declined._id}/mod`, body);
+  await enter(page, author);
+  await page.goto('/my-books');
+
+  await expect(cardOf(page, 'Still Waiting')).toContainText('Awaiting Approval');
+  await expect(cardOf(page, 'Gone Live')).toContainText('Live');
+  await expect(cardOf(page, 'Turned Down')).toContainText('Rejected');
+  await expect(cardOf(page, 'Turned Down')).toContainText(reason);
+  await expect(page.getByRole('button', { name: 'REVIEW', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'EDIT', exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await cardOf(page, 'Turned Down').getByRole('link', { name: 'VIEW', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/one_book/${declined._id}$`));
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole('button', { name: 'Get Reviewed' }).click({ force: true });
+  await expect(page.getByText('Only approved books can be launched.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the cost of a review request follows the choice, and the balance pays it', async ({ page, server }) => {
+  const author = await aMember(server, { name: 'Ada Author', balance: { credits: 4_000, gems: 20 } });
+  await anApprovedBook(server, author, { title: 'For Readers' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Launch a review request' });
+  const cost = dialog.getByRole('status');
+  const launch = dialog.getByRole('button', { name: 'Launch Review' });
+
+  await launch.click({ force: true });
+  await expect(dialog.getByText('Please choose an option.')).toBeVisible();
+  await expect(dialog.getByText('You offer this')).toHaveCount(4);
+  await expect(dialog.getByLabel('E-book price')).toBeHidden();
+
+  await dialog.getByRole('radio', { name: 'Kindle' }).check();
+  await expect(dialog.getByText('Please choose an option.')).toBeHidden();
+  await expect(cost).toContainText('1800 credits');
+  await dialog.getByRole('radio', { name: 'Verified eBook' }).check();
+  for (const [price, credits] of [
+    ['0', '1800'],
+    ['2', '2400'],
+    ['2.5', '1800'],
+    ['6', '3600'],
+    ['7', '3800'],
+  ] as const) {
+    await dialog.getByLabel('E-book price').fill(price);
+    await expect(cost).toContainText(`Cost${credits} credits`);
+  }
+  await dialog.getByLabel('E-book price').fill('cheap');
+  await launch.click({ force: true });
+  await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
+
+  await dialog.getByRole('radio', { name: 'Verified Print' }).check();
+  await dialog.getByLabel('Print price').fill('9.99');
+  await expect(cost).toContainText('Cost9 gems');
+  await dialog.getByLabel('Add photo').check();
+  await expect(cost).toContainText('Cost11 gems');
+  await dialog.getByLabel('Add video').check();
+  await expect(dialog.getByLabel('Add photo')).not.toBeChecked();
+  await expect(cost).toContainText('Cost13 gems');
+  await expect(cost).toContainText('Your balance after7 gems');
+  await dialog.getByLabel('Print price').fill('30');
+  await expect(dialog.getByText('Not enough gems.')).toBeVisible();
+  await expect(launch).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  await dialog.getByRole('radio', { name: 'Standard' }).check();
+  await expect(cost).toContainText('Your balance after2500 credits');
+  await launch.dblclick();
+  await expect(page.getByText('Review request successfully launched!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, 'For Readers')).toContainText('1 review slot open');
+  await expect(page.getByText('Review request successfully launched!')).toBeHidden({ timeout: 5_000 });
+  const me = await call<{ credits: number; gems: number }>(server, author, 'GET', '/api/users/me');
+  expect(me).toMatchObject({ credits: 2_500, gems: 20 });
+  await expect(balance(page, '2500').or(balance(page, '2,500'))).toBeVisible();
+
+  await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Verified eBook' }).check();
+  await dialog.getByLabel('E-book price').fill('7');
+  await expect(dialog.getByText('Not enough credits.')).toBeVisible();
+  await expectFitsPhone(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'REVIEW', exact: true })).toBeFocused();
+});
+
+test('an edited book waits for approval again', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Second Thoughts' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  for (const label of ['Title', 'Author', 'ASIN', 'Word Count']) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
+  }
+  await dialog.getByLabel('Amazon URL').fill('https://example.com');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('This does not look like a valid Amazon URL.')).toBeVisible();
+  await dialog.getByLabel('Amazon URL').fill('https://www.amazon.de/dp/B000000002');
+  await dialog.getByLabel('Summary').fill('Rewritten.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Book updated (now pending approval).')).toBeVisible();
+  await expect(cardOf(page, 'Second Thoughts')).toContainText('Awaiting Approval');
+  const saved = await call<{ summary: string; amazonURL: string }>(
+    server,
+    author,
+    'GET',
+    `/api/books/${book._id}`,
+  );
+  expect(saved).toMatchObject({ summary: 'Rewritten.', amazonURL: 'https://www.amazon.de/dp/B000000002' });
+});
+
+test('the book’s page tells everything, and gives a slot back', async ({ page, server, allowConsole }) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'All in One Place' });
+  const launch = `/api/books/${book._id}/launch-review`;
+  await call(server, author, 'POST', launch, { option: 'standard' });
+  await call(server, author, 'POST', launch, { option: 'verified-print', printPrice: 5, addPhoto: true });
+  const before = await call<{ credits: number }>(server, author, 'GET', '/api/users/me');
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+
+  await expect(page).toHaveTitle('All in One Place · Genuine Book Reviews');
+  await expect(page.getByRole('heading', { name: 'All in One Place', level: 1 })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText(book.asin)).toBeVisible();
+  await expect(page.getByText('0 readers are currently reviewing your book')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'VIEW ON AMAZON' })).toHaveAttribute('target', '_blank');
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'DOWNLOAD BOOK' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const lines = page.getByRole('region', { name: 'Review Campaigns' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  const free = lines.filter({ hasText: "We're recommending your book and looking for 2 free readers" });
+  await expect(free).toContainText(/Started \d+ \w+ \d{4}/);
+  await expect(lines.filter({ hasText: 'looking for 1 print reader' })).toContainText('with photo');
+  await expectAccessible(page);
+
+  await free.getByRole('button', { name: 'Cancel one slot' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel one slot' });
+  await expect(question).toContainText(
+    'Are you sure you want to remove 1 slot? You get your credits/gems back.',
+  );
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+  await expect(lines.filter({ hasText: 'looking for 1 free reader' })).toBeVisible();
+  const after = await call<{ credits: number }>(server, author, 'GET', '/api/users/me');
+  expect(after.credits).toBe(before.credits + 1_500);
+  await expect(
+    balance(page, after.credits.toLocaleString('en-US')).or(balance(page, String(after.credits))),
+  ).toBeVisible();
+
+  const reader = await aMember(server, { name: 'Quick Reader' });
+  await lines.filter({ hasText: 'free reader' }).getByRole('button').click();
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(
+    question.getByText('Error removing slot: Every slot of this campaign is taken.'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 reader is currently reviewing your book')).toBeVisible();
+  await expect(page.getByText('looking for 0 free readers')).toBeVisible();
+});
+
+test('finished reviews are shown with masked names', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'Well Read', wordCount: '1' });
+  await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
+  const jordan = await aMember(server, { name: 'Jordan' });
+  const bo = await aMember(server, { name: 'Bo' });
+  for (const reader of [jordan, bo]) await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await page.waitForTimeout(400);
+  const finish = `/api/books/${book._id}/finish`;
+  await call(server, jordan, 'PATCH', finish, { rating: 5, postedWebsite: '.de', reviewText: 'Read twice.' });
+  await call(server, bo, 'PATCH', finish, { rating: 4, reviewText: '' });
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+
+  await expect(page.getByRole('heading', { name: 'BOOK REVIEWS' })).toBeVisible();
+  await expect(page.getByText('4.5')).toBeVisible();
+  const first = page.getByRole('article').filter({ hasText: 'J****n' });
+  await expect(first).toContainText('Read twice.');
+  await expect(first).toContainText('.de');
+  await expect(first).toContainText('(Review type: Standard)');
+  await expect(first.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible();
+  const second = page.getByRole('article').filter({ hasText: 'B*' });
+  await expect(second).toContainText('No review text.');
+  await expect(second).toContainText('amazon.com');
+  await expect(second).toContainText('(Review type: Kindle)');
+  await expect(page.getByText('No active review campaigns')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('a book that is not one’s own, or none, cannot be seen', async ({ page, server, allowConsole }) => {
+  allowConsole(/404/);
+  const book = await aBook(server, await anAuthor(server));
+  await enter(page, await aMember(server));
+  for (const id of [book._id, 'nonsense']) {
+    await page.goto(`/one_book/${id}`);
+    await expect(page.getByText('Error loading book details')).toBeVisible();
+    await expect(page.getByText('Book not found.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to My Books' }).click();
+  await expect(page).toHaveURL(/\/my-books$/);
+});
+
+test('a refused login is told, with a way back', async ({ page, allowConsole }) => {
+  allowConsole(/401/);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'a.refused.token'));
+  await page.goto('/my-books');
+  await expect(page.getByText('Please log in to see your books.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-books$/);
+});
