@@ -14,6 +14,7 @@ import { migrate } from './core/migrate.ts';
 import { Refused } from './core/refused.ts';
 import { signingSecret } from './core/secret.ts';
 import { openStorage } from './core/storage/open-storage.ts';
+import { openControlChannel } from './operate/control-channel.ts';
 import { declareWorkers } from './workers.ts';
 
 /** How long requests under way may take to finish; the process itself is given two seconds more. */
@@ -54,12 +55,14 @@ export async function start(
   declareWorkers(deps);
   await jobs.start();
   await app.listen({ port: config.port, host: config.host });
+  const control =
+    owned && (await openControlChannel(config.dataDir, { database, storage: deps.storage }, log));
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     firstAdmin,
     async stop() {
-      await closeWithin(app, graceMs);
+      await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await jobs.stop();
       await database.close();
       owned?.release();

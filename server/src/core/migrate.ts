@@ -14,9 +14,11 @@ const migrations: Record<string, Migration> = {
   '0004-library-words': libraryWords,
 };
 
-/** Brings the schema up to date; safe to call from several processes at once. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** Brings the schema up to date, or only up to the migration `last`; safe to call from several processes at once. */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
+  if (last !== undefined && !Object.hasOwn(migrations, last))
+    throw new Error(`This version knows no migration ${last}: the data is of a newer one.`);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { folderPost } from './folder-post.ts';
 import { forgetOldMails } from './forget-mails.ts';
 import { mailQueue } from './queue-mail.ts';
+import { requeueMails } from './requeue-mails.ts';
 import { sendMail } from './send-mail.ts';
 import { smtpPost } from './smtp-post.ts';
 
@@ -22,5 +23,6 @@ export function workOnMails(deps: Deps): void {
     },
     rules,
   );
+  deps.jobs.schedule('requeue-mails', everyNight, () => requeueMails(deps), { alsoAtStart: true });
   deps.jobs.schedule('forget-old-mails', everyNight, () => forgetOldMails(deps.db, deps.now()));
 }

@@ -1,0 +1,66 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, test, vi } from 'vitest';
+import { readConfig, type Config } from '../core/config.ts';
+import type { Db } from '../core/database.ts';
+import { invariants } from '../core/invariants.ts';
+import '../test-support/provided.ts';
+import { aDataDir } from '../test-support/temp-folder.ts';
+import { aWorkingHouse, patienceMs } from '../test-support/working-house.ts';
+import { readAudit } from './audit.ts';
+import { readSocketPath } from './control-socket.ts';
+import { runErrand } from './run-errand.ts';
+
+vi.setConfig({ testTimeout: patienceMs });
+const embedded = inject('database') === 'pglite';
+const all = invariants.length + 1;
+const audit = (config: Config) => readAudit(runErrand(config, 'audit'));
+
+test('asks the running server, and later the database itself, and names what is broken', async () => {
+  const house = await aWorkingHouse();
+  expect(await audit(house.config)).toEqual({ checked: all, violations: [] });
+
+  const id = await aMemberWithoutMovements(house.database.db);
+  const broken = { rule: 'every balance is the sum of its movements', about: [id] };
+  expect((await audit(house.config)).violations).toEqual([broken]);
+
+  await house.close();
+  expect((await audit(house.config)).violations).toEqual([broken]);
+});
+
+test('misses a file that a row names', async () => {
+  const house = await aWorkingHouse();
+  await sql`insert into mails (id, kind, recipient, subject, text, created_at, attachment_file)
+    values (gen_random_uuid(), 'support', 'a@example.org', 'Help', 'Help', now(), 'attachment-1.pdf')`.execute(
+    house.database.db,
+  );
+  const { violations } = await audit(house.config);
+  expect(violations).toEqual([{ rule: expect.stringContaining('is stored'), about: ['attachment-1.pdf'] }]);
+});
+
+test.runIf(embedded)('says so when there is no database', async () => {
+  const config = readConfig({ DATA_DIR: await aDataDir() });
+  await expect(audit(config)).rejects.toThrow(`There is no database in ${config.dataDir}`);
+});
+
+test.runIf(embedded)('answers only its own user, also where the path is too long for a socket', async () => {
+  const deep = join(await aDataDir(), 'a-folder-with-a-long-name'.repeat(5));
+  mkdirSync(deep);
+  const { config, close } = await aWorkingHouse(deep);
+  const folder = join(config.dataDir, 'control');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, 'path')).mode & 0o777).toBe(0o600);
+  const path = readSocketPath(deep) ?? '';
+  expect(Buffer.byteLength(path)).toBeLessThan(100);
+  expect((await audit(config)).violations).toEqual([]);
+  await close();
+  expect(() => statSync(path)).toThrow('ENOENT');
+});
+
+async function aMemberWithoutMovements(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, email, password_hash, marketplace, credits, created_at)
+    values (gen_random_uuid(), 'a@example.org', '', 'amazon.com', 5, now()) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}

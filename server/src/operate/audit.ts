@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { checkInvariants, invariants, type Violation } from '../core/invariants.ts';
+import { missingFiles } from './named-files.ts';
+import type { House } from './house.ts';
+
+const filesRule = 'every file that a book or a waiting mail names is stored, in every width';
+const shown = 20;
+
+/**
+ * Checks everything that must always be so, on a live database: a line of JSON for each broken rule, and a last
+ * one with the number of rules. It changes nothing.
+ */
+export async function* auditLines({ database, storage }: House): AsyncGenerator<string> {
+  // The embedded database has one connection, and a transaction would keep everybody waiting; each rule is one
+  // statement, and sound by itself.
+  const violations =
+    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutHurry(database);
+  const missing = await missingFiles(database.db, storage);
+  if (missing.length > 0) violations.push({ rule: filesRule, about: missing.slice(0, shown) });
+  for (const violation of violations) yield JSON.stringify(violation);
+  yield JSON.stringify({ checked: invariants.length + 1 });
+}
+
+/** What an audit found: how many rules were checked, and which of them are broken. */
+export interface AuditReport {
+  checked: number;
+  violations: Violation[];
+}
+
+/** Reads the lines of `auditLines`; throws when the last one has not come. */
+export async function readAudit(lines: AsyncIterable<string>): Promise<AuditReport> {
+  const violations: Violation[] = [];
+  for await (const line of lines) {
+    const said: Violation | { checked: number } = JSON.parse(line);
+    if ('checked' in said) return { checked: said.checked, violations };
+    violations.push(said);
+  }
+  throw new Error('The audit broke off before its end.');
+}
+
+/** One moment for all rules, and no limit on how long one may take. */
+async function checkWithoutHurry({ db }: House['database']): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      await sql`set local statement_timeout = 0`.execute(moment);
+      return checkInvariants(moment);
+    });
+}

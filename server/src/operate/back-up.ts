@@ -1,0 +1,103 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Config } from '../core/config.ts';
+import { openStorage } from '../core/storage/open-storage.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { writeHashed, writeSums, type Sums } from './checksums.ts';
+import type { DumpLine } from './dump.ts';
+import { runErrand } from './run-errand.ts';
+
+export const dumpFile = 'database.jsonl.gz';
+export const uploadPath = (name: string) => `uploads/${name}`;
+const mostTries = 5;
+
+export interface BackupReport {
+  rows: number;
+  files: number;
+}
+
+/**
+ * Backs the database up, then the files its rows name, into the new folder `target`, while the server works. The
+ * folder takes its name once all of it is on the disk; until then it ends in `.part`.
+ */
+export async function backUp(config: Config, target: string): Promise<BackupReport> {
+  if (existsSync(target)) throw new Error(`${target} exists already; a backup overwrites nothing.`);
+  const part = `${target}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
+  const report = await fill(part, config);
+  await syncFolder(join(part, 'uploads'));
+  await syncFolder(part);
+  await rename(part, target);
+  await syncFolder(dirname(target));
+  return report;
+}
+
+async function fill(folder: string, config: Config): Promise<BackupReport> {
+  const storage = openStorage(config);
+  const sums: Sums = new Map();
+  for (let triesLeft = mostTries; ; triesLeft -= 1) {
+    const { sum, files, report } = await dumpInto(join(folder, dumpFile), config);
+    const lost = await copyFiles(storage, folder, files, sums);
+    if (lost.length === 0 || triesLeft === 1) {
+      if (lost.length > 0) throw new Error(`Files that rows name are not stored:\n  ${lost.join('\n  ')}`);
+      await dropOthers(folder, files, sums);
+      await writeSums(folder, new Map([[dumpFile, sum], ...sums]));
+      return report;
+    }
+    // A book deleted after the dump took its files along: the next dump does not name them.
+  }
+}
+
+/** Writes every row as of one moment, and tells which files those rows name. */
+async function dumpInto(path: string, config: Config) {
+  let files: string[] = [];
+  let report: BackupReport | undefined;
+  const noted = async function* () {
+    for await (const line of runErrand(config, 'dump')) {
+      if (line.startsWith('{')) {
+        const said: DumpLine = JSON.parse(line);
+        if ('files' in said) files = said.files;
+        if ('end' in said) report = said.end;
+      }
+      yield `${line}\n`;
+    }
+  };
+  const sum = await writeHashed(Readable.from(noted()).compose(createGzip({ level: 4 })), path);
+  if (!report) throw new Error('The dump of the database broke off before its end.');
+  return { sum, files, report };
+}
+
+/** Copies what is not yet there; answers with what the store has not got. A stored name always means the same bytes. */
+async function copyFiles(storage: Storage, folder: string, names: string[], sums: Sums): Promise<string[]> {
+  const lost = [];
+  for (const name of names) {
+    const path = uploadPath(name);
+    if (sums.has(path)) continue;
+    const file = await storage.open(name);
+    if (file) sums.set(path, await writeHashed(file.stream, join(folder, path)));
+    else lost.push(name);
+  }
+  return lost;
+}
+
+async function dropOthers(folder: string, names: string[], sums: Sums): Promise<void> {
+  const named = new Set(names.map(uploadPath));
+  for (const path of [...sums.keys()].filter((path) => !named.has(path))) {
+    await rm(join(folder, path));
+    sums.delete(path);
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { newSocketPath, removeSocket } from './control-socket.ts';
+import { errands, isErrand } from './errands.ts';
+import type { House } from './house.ts';
+
+/** A program that stops reading must not keep the only connection to the embedded database for ever. */
+const stalledAfterMs = 60_000;
+
+/**
+ * Lets the operator's programs work while this server owns the embedded database: they ask on a private socket
+ * and get lines of text. Answers with how to close it.
+ */
+export async function openControlChannel(
+  dataDir: string,
+  house: House,
+  log: FastifyBaseLogger,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    if (!isErrand(name)) {
+      response.writeHead(404).end();
+      return;
+    }
+    log.info({ errand: name }, 'asked by an operator');
+    response.setTimeout(stalledAfterMs, () => response.destroy());
+    const lines = Readable.from(withLineEnds(errands[name](house)), { objectMode: true });
+    pipeline(lines, response).catch((error: unknown) => {
+      log.warn({ err: error, errand: name }, 'an errand failed');
+      response.destroy();
+    });
+  });
+  await listen(server, newSocketPath(dataDir)).catch((error: unknown) =>
+    log.warn(
+      { err: error },
+      'no socket for operators: audit and backup work only while the server is stopped',
+    ),
+  );
+  server.unref();
+  return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      removeSocket(dataDir);
+    },
+  };
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield `${line}\n`;
+}

@@ -1,0 +1,70 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import type { House } from './house.ts';
+import { namedFiles } from './named-files.ts';
+import { ownTables, quoted, type OwnTable } from './own-tables.ts';
+
+export const dumpFormat = 1;
+
+/** A line of a dump: its head, the head of a table, a row's values as text, names of files, or its end. */
+export type DumpLine =
+  | { format: number; at: string; migration: string }
+  | OwnTable
+  | (string | null)[]
+  | { files: string[] }
+  | { end: { rows: number; files: number } };
+
+const rowsAtOnce = 2_000;
+
+/**
+ * Every row of our own tables as of one moment, as lines of JSON, each value in the text form that PostgreSQL reads
+ * back as the same value; last the files which those rows name. The same on both databases, and so restorable into
+ * either. The job library's tables stay out: it makes them anew, and what waits there can be told from our rows.
+ */
+export async function* dumpLines({ database }: Pick<House, 'database'>): AsyncGenerator<string> {
+  const moment = await database.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await sql`set local statement_timeout = 0`.execute(moment);
+    await sql`set local timezone = 'UTC'`.execute(moment);
+    yield line({ format: dumpFormat, at: new Date().toISOString(), migration: await lastMigration(moment) });
+    let rows = 0;
+    for (const table of await ownTables(moment)) {
+      yield line(table);
+      for await (const row of rowsOf(moment, table)) {
+        yield row;
+        rows += 1;
+      }
+    }
+    const files = await namedFiles(moment);
+    yield line({ files });
+    yield line({ end: { rows, files: files.length } });
+  } finally {
+    await moment.rollback().execute();
+  }
+}
+
+async function* rowsOf(moment: Db, table: OwnTable): AsyncGenerator<string> {
+  const values = table.columns.map(({ name }) => `${quoted(name)}::text`);
+  const run = (text: string) => moment.executeQuery<{ row: string }>(CompiledQuery.raw(text));
+  await run(`declare dumped no scroll cursor for
+    select to_jsonb(array[${values.join(', ')}])::text as row from only public.${quoted(table.table)}`);
+  for (;;) {
+    const { rows } = await run(`fetch ${rowsAtOnce} from dumped`);
+    for (const { row } of rows) yield row;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await run('close dumped');
+}
+
+async function lastMigration(moment: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(moment);
+  if (!rows[0]) throw new Error('The database has no tables yet: the server has never run on it.');
+  return rows[0].name;
+}
+
+const line = (said: DumpLine): string => JSON.stringify(said);

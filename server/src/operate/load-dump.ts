@@ -1,0 +1,88 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { dumpFormat, type DumpLine } from './dump.ts';
+import { quoted, type OwnTable } from './own-tables.ts';
+
+type Values = (string | null)[];
+
+const rowsAtOnce = 500;
+
+/**
+ * Fills the empty tables from a dump, inside the caller's transaction. Checks of references are put back and made
+ * once at the end; triggers rest meanwhile, for what they would add is in the dump. Answers with the rows written.
+ */
+export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<number> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local timezone = 'UTC'`.execute(db);
+  const references = await dropReferences(db);
+  const resting: string[] = [];
+  let table: OwnTable | undefined;
+  let rows: Values[] = [];
+  let written = 0;
+  let promised: number | undefined;
+  const flush = async () => {
+    if (table && rows.length > 0) await insertRows(db, table, rows);
+    written += rows.length;
+    rows = [];
+  };
+  for await (const line of lines) {
+    const said: DumpLine = JSON.parse(line);
+    if (Array.isArray(said)) {
+      rows.push(said);
+      if (rows.length === rowsAtOnce) await flush();
+      continue;
+    }
+    await flush();
+    if ('table' in said) {
+      table = said;
+      resting.push(said.table);
+      await emptyTable(db, said.table);
+    }
+    if ('end' in said) promised = said.end.rows;
+  }
+  if (promised !== written)
+    throw new Error(`The dump is not whole: ${written} rows of ${promised ?? 'an unknown number'}.`);
+  for (const statement of references) await run(db, statement);
+  for (const name of resting) await run(db, `alter table public.${quoted(name)} enable trigger user`);
+  return written;
+}
+
+/** The first line of a dump: which migration its tables are of. */
+export function readHead(line: string): string {
+  const said: DumpLine = JSON.parse(line);
+  if (!('format' in said) || said.format !== dumpFormat)
+    throw new Error('This is no dump that this version can read.');
+  return said.migration;
+}
+
+async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]): Promise<void> {
+  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  const values = columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(', ');
+  const text = `insert into public.${quoted(table)} (${names}) select ${values} from jsonb_array_elements($1::jsonb) r`;
+  await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+}
+
+/** Migrations put first rows into some tables; the dump has them, too. */
+async function emptyTable(db: Db, table: string): Promise<void> {
+  await run(db, `alter table public.${quoted(table)} disable trigger user`);
+  await run(db, `delete from public.${quoted(table)}`);
+}
+
+/** Takes the foreign keys away, and answers with the statements that put them back. */
+async function dropReferences(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select c.relname as "table", r.conname as name, pg_get_constraintdef(r.oid) as definition
+    from pg_constraint r join pg_class c on c.oid = r.conrelid
+    where r.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(db);
+  const back = rows.map(
+    ({ table, name, definition }) =>
+      `alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`,
+  );
+  for (const { table, name } of rows)
+    await run(db, `alter table public.${quoted(table)} drop constraint ${quoted(name)}`);
+  return back;
+}
+
+async function run(db: Db, statement: string): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(statement));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+
+export interface OwnTable {
+  table: string;
+  columns: { name: string; type: string }[];
+}
+
+/** Kept by the migrations and by the embedded database's own start, not by us. */
+const notData = ['kysely_migration', 'kysely_migration_lock', 'fsync_check'];
+
+/** The tables of this product with the columns that are written, not computed. */
+export async function ownTables(db: Db): Promise<OwnTable[]> {
+  const { rows } = await sql<{ table: string; name: string; type: string }>`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and c.relname <> all (${notData})
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname, a.attnum`.execute(db);
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return [...tables].map(([table, columns]) => ({
+    table,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+  }));
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,105 @@
+import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Config } from '../core/config.ts';
+import { connectServer, openEmbeddedDatabase, type Database } from '../core/database.ts';
+import { ownDataDir } from '../core/embedded/owner-lock.ts';
+import { migrate } from '../core/migrate.ts';
+import { openStorage } from '../core/storage/open-storage.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { auditLines, readAudit, type AuditReport } from './audit.ts';
+import { dumpFile, uploadPath, type BackupReport } from './back-up.ts';
+import { readSums, refuseChanged, type Sums } from './checksums.ts';
+import { linesIn } from './lines.ts';
+import { loadDump, readHead } from './load-dump.ts';
+
+/**
+ * Puts a backup into an empty database and an empty store of files, of either kind, and audits the outcome. Checks
+ * the whole backup first, and refuses where anything is already.
+ */
+export async function restore(
+  config: Config,
+  source: string,
+): Promise<BackupReport & { audit: AuditReport }> {
+  const sums = await readSums(source);
+  for (const [path, sum] of sums) await refuseChanged(source, path, sum);
+  const storage = openStorage(config);
+  await refuseStoredFiles(storage);
+  const load = async (database: Database) => {
+    await refuseMembers(database);
+    await putFiles(storage, source, sums);
+    const rows = await loadInto(database, join(source, dumpFile));
+    const audit = await readAudit(auditLines({ database, storage }));
+    return { rows, files: sums.size - 1, audit };
+  };
+  return config.databaseUrl ? intoServer(config.databaseUrl, load) : intoDataDir(config.dataDir, load);
+}
+
+async function intoServer<T>(url: string, load: (database: Database) => Promise<T>): Promise<T> {
+  const database = await connectServer(url, () => undefined);
+  try {
+    return await load(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The embedded database takes its name once all of it is there: a restore that fails leaves none behind. */
+async function intoDataDir<T>(dataDir: string, load: (database: Database) => Promise<T>): Promise<T> {
+  const owned = ownDataDir(dataDir);
+  try {
+    const folder = join(dataDir, 'database');
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new Error(`${folder} holds a database already; a restore overwrites nothing.`);
+    const unfinished = join(dataDir, 'database.restoring');
+    rmSync(unfinished, { recursive: true, force: true });
+    const database = await openEmbeddedDatabase(unfinished, () => undefined);
+    const outcome = await load(database).finally(() => database.close());
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+    return outcome;
+  } finally {
+    owned.release();
+  }
+}
+
+async function refuseStoredFiles(storage: Storage): Promise<void> {
+  for await (const { name } of storage.list())
+    throw new Error(`There are uploads already, such as ${name}; a restore overwrites nothing.`);
+}
+
+async function refuseMembers({ db }: Database): Promise<void> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('public.users') is not null as there`.execute(db);
+  if (!rows[0]?.there) return;
+  const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (member) throw new Error('The database has members already; a restore overwrites nothing.');
+}
+
+/** Files first: no row ever names one that is not there. */
+async function putFiles(storage: Storage, source: string, sums: Sums): Promise<void> {
+  for (const path of sums.keys()) {
+    const name = path.slice(uploadPath('').length);
+    if (path.startsWith(uploadPath(''))) await storage.put(name, join(source, path));
+  }
+}
+
+/** Makes the tables as they were, fills them, and brings them up to this version. */
+async function loadInto(database: Database, path: string): Promise<number> {
+  await migrate(database.db, await migrationOf(path));
+  const rows = await database.db.transaction().execute((db) => loadDump(db, linesOf(path)));
+  await migrate(database.db);
+  await sql`analyze`.execute(database.db);
+  return rows;
+}
+
+async function migrationOf(path: string): Promise<string> {
+  for await (const head of linesOf(path)) return readHead(head);
+  throw new Error('The dump is empty.');
+}
+
+function linesOf(path: string): AsyncGenerator<string> {
+  return linesIn(createReadStream(path).compose(createGunzip()));
+}
