@@ -1,3 +1,4 @@
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -223,6 +224,25 @@ test('a file that is not what it says leads back to its step', async ({ page, al
     page,
     'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
     'coverFile',
+  );
+});
+
+test('a file that is gone from the disk by now is asked for again', async ({ page }, testInfo) => {
+  const book = testInfo.outputPath('moved.pdf');
+  await copyFile(pdf, book);
+  await fillTitle(page);
+  await page.getByRole('checkbox', { name: 'Standard' }).check();
+  await page.getByLabel('Book file').setInputFiles(book);
+  await press(page, 'Next');
+  await fillCover(page);
+  await fillAmazon(page);
+  await fillTexts(page);
+  await rm(book);
+  await press(page, 'Submit');
+  await expectProblem(
+    page,
+    'This file was changed or moved meanwhile. Please choose it again.',
+    'uploadedFile',
   );
 });
 

@@ -67,7 +67,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await launch.click({ force: true });
   await expect(dialog.getByText('Please choose an option.')).toBeVisible();
   await expect(dialog.getByText('You offer this')).toHaveCount(4);
-  await expect(dialog.getByLabel('E-book price')).toBeHidden();
+  await expect(dialog.getByLabel('eBook price')).toBeHidden();
 
   await dialog.getByRole('radio', { name: 'Kindle' }).check();
   await expect(dialog.getByText('Please choose an option.')).toBeHidden();
@@ -80,10 +80,10 @@ test('the cost of a review request follows the choice, and the balance pays it',
     ['6', '3600'],
     ['7', '3800'],
   ] as const) {
-    await dialog.getByLabel('E-book price').fill(price);
+    await dialog.getByLabel('eBook price').fill(price);
     await expect(cost).toContainText(`Cost${credits} credits`);
   }
-  await dialog.getByLabel('E-book price').fill('cheap');
+  await dialog.getByLabel('eBook price').fill('cheap');
   await launch.click({ force: true });
   await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
 
@@ -114,7 +114,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
 
   await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Verified eBook' }).check();
-  await dialog.getByLabel('E-book price').fill('7');
+  await dialog.getByLabel('eBook price').fill('7');
   await expect(dialog.getByText('Not enough credits.')).toBeVisible();
   await expectFitsPhone(page);
   await page.keyboard.press('Escape');

@@ -25,9 +25,9 @@ export const nothingChosen: LaunchChoices = {
 export const launchFields = ['option', 'ebookPrice', 'printPrice', 'addPhoto', 'addVideo'] as const;
 
 const hints: Record<CampaignOption, string> = {
-  standard: 'The reader downloads the file you uploaded.',
+  standard: 'The reader downloads the book you uploaded.',
   kindle: 'The reader borrows the book from the subscription.',
-  'verified-ebook': 'The reader buys the e-book at its price.',
+  'verified-ebook': 'The reader buys the e-book.',
   'verified-print': 'The reader buys the paperback or hardcover. Paid in gems.',
 };
 
@@ -58,7 +58,7 @@ export function LaunchFields({ draft, book, at, onChange }: LaunchFieldsProps) {
       />
       {draft.option === 'verified-ebook' && (
         <TextInput
-          label="E-book price"
+          label="eBook price"
           hint="In dollars, as it stands on Amazon. The higher it is, the more the review costs."
           name="ebookPrice"
           inputMode="decimal"

@@ -11,7 +11,7 @@ import type { StepProps } from './draft.ts';
 import { fileHint } from '../../parts/file-hint.ts';
 
 const hints: Record<CampaignOption, string> = {
-  standard: 'Readers get the file you upload here, free of charge.',
+  standard: 'Readers get the book from here, free of charge.',
   kindle: 'Readers borrow the book with their subscription.',
   'verified-ebook': 'Readers buy the e-book, so that Amazon marks the review as verified.',
   'verified-print': 'Readers buy the printed book, so that Amazon marks the review as verified.',

@@ -1,10 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { bookQuery, meQuery } from '../../api/queries.ts';
+import { bookQuery, meQuery, myBooksQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/token.ts';
 import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
 import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
@@ -22,7 +22,17 @@ export function OneBookScreen() {
   const { bookId = '' } = useParams();
   const token = useToken();
   const { data: me } = useQuery(meQuery);
-  const { data: book, error, isPending, refetch } = useQuery(bookQuery(bookId));
+  const shelf = useQueryClient();
+  const {
+    data: book,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...bookQuery(bookId),
+    // Coming from My Books, the page stands at once and is read anew behind.
+    placeholderData: () => shelf.getQueryData(myBooksQuery.queryKey)?.find(({ _id }) => _id === bookId),
+  });
   const [launching, setLaunching] = useState<Book | undefined>();
   const [editing, setEditing] = useState<Book | undefined>();
   usePageTitle(book?.title);

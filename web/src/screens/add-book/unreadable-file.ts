@@ -1,0 +1,22 @@
+import type { Problem } from '@gbr/domain/forms/problem.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { counted } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+/** A file that was changed, moved or deleted on the disk since it was chosen: browsers refuse to send it. */
+export async function unreadableFile(draft: Draft): Promise<Problem | undefined> {
+  const { uploadedFile, coverFile } = counted(draft);
+  for (const [field, file] of Object.entries({ uploadedFile, coverFile })) {
+    if (file && !(await isReadable(file))) return { field, msg: messages.addBook.fileGone };
+  }
+  return undefined;
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
