@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CampaignOption } from '../../domain/src/choices.ts';
@@ -125,6 +126,19 @@ export async function aBookOnOffer(
   const book = await anApprovedBook(server, author, fields);
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, launch);
   return book;
+}
+
+/** A review turned in on a book on offer; a book of ten words takes two seconds to read. */
+export async function aFinishedReview(
+  server: TestServer,
+  reader: Person,
+  book: { _id: string },
+  { rating = 5, reviewText = 'Worth reading.' }: { rating?: number; reviewText?: string } = {},
+): Promise<void> {
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await sleep(2_100);
+  const review = { rating, amazonName: reader.name, postedWebsite: 'amazon.com', reviewText };
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/finish`, review);
 }
 
 /** Calls the API as this person, or as a guest. Throws on a failure, with what the server said. */

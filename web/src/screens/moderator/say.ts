@@ -9,7 +9,7 @@ export const say = (text: string) => toast(text, { ms: shortToastMs });
 
 /** Says why an act failed: the server's words, else the act's own. */
 export function sayFailed(error: unknown, fallback: string) {
-  toast(failureText(error, fallback), { kind: 'error', ms: shortToastMs });
+  toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs });
   noticeRefusal(error);
 }
 

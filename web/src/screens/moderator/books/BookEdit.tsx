@@ -45,7 +45,7 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
       onSaved();
       say(texts.saved);
     } catch (error) {
-      problem.show(failureProblem(error, texts.saveFailed));
+      problem.show(failureProblem(error, texts.saveFailed, texts.saveFailed));
       noticeRefusal(error);
     }
   });

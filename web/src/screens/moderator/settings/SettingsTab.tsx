@@ -13,6 +13,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { noticeRefusal, say } from '../say.ts';
 
+const { loadFailed, updateFailed } = messages.settings;
+
 const switches = [
   {
     name: 'bccAllEmails',
@@ -39,7 +41,7 @@ export function SettingsTab() {
       await changeSettings(part);
       say(messages.settings.success);
     } catch (error) {
-      setProblem(failureText(error, messages.settings.updateFailed));
+      setProblem(failureText(error, updateFailed, updateFailed));
       noticeRefusal(error);
     }
     setWanted({});
@@ -52,7 +54,7 @@ export function SettingsTab() {
       </h2>
       {settings.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void settings.refetch()}>
-          {failureText(settings.error, messages.settings.loadFailed)}
+          {failureText(settings.error, loadFailed, loadFailed)}
         </ErrorBanner>
       )}
       {problem && <ErrorBanner className="mb-4">{problem}</ErrorBanner>}

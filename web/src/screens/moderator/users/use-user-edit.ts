@@ -11,6 +11,8 @@ import { noticeRefusal, say, sayFailed } from '../say.ts';
 import { changesOf, draftOf, rebased } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
+const { updateFailed } = messages.moderatorUsers;
+
 /** The draft of a member's edit, how it is saved, and how it goes on when a payout came in between. */
 export function useUserEdit(member: Member, onSaved: () => void) {
   const client = useQueryClient();
@@ -28,7 +30,7 @@ export function useUserEdit(member: Member, onSaved: () => void) {
       onSaved();
       say(messages.moderatorUsers.updated);
     } catch (error) {
-      problem.show(failureProblem(error, messages.moderatorUsers.updateFailed));
+      problem.show(failureProblem(error, updateFailed, updateFailed));
       setIsStale(error instanceof ApiError && error.status === 409 && error.field === undefined);
       noticeRefusal(error);
     }

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** Answers the browser's next question, and checks its words. */
+function answer(page: Page, question: string, yes: boolean) {
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe(question);
+    void (yes ? dialog.accept() : dialog.dismiss());
+  });
+}
+
+test('filters and sorting are in the address: a link is shared, Back goes back', async ({ page, server }) => {
+  const author = await anAuthor(server, 'Fiona Filter');
+  await aBook(server, author, { title: 'Apple Days', wordCount: '100' });
+  await aBook(server, author, { title: 'Berry Nights', wordCount: '200' });
+  await anApprovedBook(server, author, { title: 'Cherry Mornings', wordCount: '300' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'All Books', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'All Books (Moderator)' })).toBeVisible();
+
+  await page.getByLabel('Owner Name', { exact: true }).fill('fiona f');
+  await expect(page.getByText('3 books', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/ownerName=fiona\+f/);
+  await page.getByLabel('Min Words', { exact: true }).fill('150');
+  await expect(page.getByText('2 books', { exact: true })).toBeVisible();
+  await page.getByLabel('Max Words', { exact: true }).fill('no number');
+  await expect(page).toHaveURL(/maxWords/);
+  await expect(page.getByText('2 books', { exact: true })).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('approved');
+  await expect(page.getByText('1 book', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect(page.getByText('2 books', { exact: true })).toBeVisible();
+
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await expect(title).toHaveAttribute('aria-sort', 'none');
+  await title.getByRole('button').click();
+  await expect(title).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Berry Nights');
+  await title.getByRole('button').click();
+  await expect(title).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Cherry Mornings');
+
+  await page.reload();
+  await expect(page.getByLabel('Owner Name', { exact: true })).toHaveValue('fiona f');
+  await expect(page.getByRole('row').nth(1)).toContainText('Cherry Mornings');
+  await page.getByLabel('Title', { exact: true }).fill('nothing is called so');
+  await expect(page.getByText('No matching books found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/moderator\?tab=books&sort=title&order=desc$/);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('the full editor sets a status, and refuses an ASIN that is taken', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Set My Status' });
+  const other = await aBook(server, author, { title: 'The Other ASIN' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Set+My+Status');
+  await row(page, 'Set My Status').getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  await dialog.getByLabel('ASIN').fill(other.asin);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('This ASIN is already in use!')).toBeVisible();
+  await dialog.getByLabel('ASIN').fill(book.asin);
+  await dialog.getByLabel('Status').selectOption('rejected');
+  await dialog.getByLabel('Reason for declining').fill('Not published any more.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText('Book updated successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Set My Status')).toContainText('Rejected');
+  await row(page, 'Set My Status').getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Not published any more.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Approved successfully.')).toBeVisible();
+  await expect(row(page, 'Set My Status')).toContainText('Approved');
+});
+
+test('a finished review is deleted, then the book, each after a question', async ({ page, server }) => {
+  const author = await anAuthor(server, 'Oscar Owner');
+  const reader = await aMember(server, { name: 'Rita Reviewer' });
+  const book = await aBookOnOffer(server, author, { title: 'Reviewed Once' });
+  await aFinishedReview(server, reader, book, { rating: 4, reviewText: 'Clear and kind.' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Reviewed+Once');
+  await expect(row(page, 'Reviewed Once')).toContainText('4.00');
+  await row(page, 'Reviewed Once').getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reviewed Once' });
+  await expect(dialog).toContainText('Clear and kind.');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Rita Reviewer' }).click();
+  const member = page.getByRole('dialog', { name: 'User Details' });
+  await expect(member).toContainText(reader.email);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Oscar Owner' }).click();
+  await expect(member).toContainText(author.email);
+  await page.keyboard.press('Escape');
+
+  answer(page, 'Delete this review?', false);
+  await dialog.getByRole('button', { name: 'Delete Review' }).click();
+  await expect(dialog).toContainText('Clear and kind.');
+  answer(page, 'Delete this review?', true);
+  await dialog.getByRole('button', { name: 'Delete Review' }).click();
+  await expect(page.getByText('Review deleted.')).toBeVisible();
+  await expect(dialog.getByText('No reviews yet.')).toBeVisible();
+
+  answer(page, 'Are you sure you want to delete this book?', true);
+  await dialog.getByRole('button', { name: 'Delete Book' }).click();
+  await expect(page.getByText('Book deleted.')).toBeVisible();
+  await expect(page.getByText('No matching books found.')).toBeVisible();
+  expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
+});
+
+test('a moderator cannot decide on a book of their own, and is told so', async ({ page, server }) => {
+  const moderator = await anAuthor(server, 'Mona Moderator');
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await aBook(server, moderator, { title: 'My Own Book' });
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=books&title=My+Own+Book');
+  await row(page, 'My Own Book').getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You cannot moderate your own book.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
+});

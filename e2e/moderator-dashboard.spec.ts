@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aBook, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a member is sent to their own dashboard, and sees no link to the moderators', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await aMember(server));
+  await page.goto('/moderator');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Moderator' })).toHaveCount(0);
+});
+
+test('the user is checked first', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/moderator');
+  await expect(page.getByText('Checking user...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
+
+test('who loses the role meanwhile has no access', async ({ page, server, allowConsole }) => {
+  allowConsole(/403/);
+  const moderator = await aMember(server, { name: 'Former Moderator' });
+  const admin = await theAdmin(server);
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await enter(page, moderator);
+  await page.goto('/moderator');
+  await expect(page.getByText('members in all')).toBeVisible();
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'user' });
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText('No Access')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('link', { name: 'To your dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a lost login is said on the dashboard, and nothing typed goes', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const author = await anAuthor(server);
+  await aBook(server, author, { title: 'Typed Into' });
+  const moderator = await aMember(server, { name: 'Logged Out' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=books&title=Typed+Into');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Summary').fill('Not to be lost.');
+  const passwords = { currentPassword: moderator.password, password: 'another password' };
+  await call(server, moderator, 'PATCH', '/api/users/me/password', passwords);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please log in to view this page.')).toBeVisible();
+  await expect(dialog.getByLabel('Summary')).toHaveValue('Not to be lost.');
+});
+
+test('seven numbers lead to what they count', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  for (const name of ['Users', 'Books', 'Pending', 'Approved', 'Rejected', 'Active', 'Finished']) {
+    await expect(page.getByRole('tabpanel').getByText(name, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Approved' }).click();
+  await expect(page).toHaveURL(/tab=books&status=approved/);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('analytics draws four lines and two pies, each also a table and a file', async ({ page, server }) => {
+  await anAuthor(server);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Advanced Analytics' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Last 7 Days' })).toHaveAttribute('aria-pressed', 'true');
+  for (const title of ['Registrations', 'Books Added', 'Reviews Posted', 'Daily Active Users']) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    const drawing = page
+      .getByRole('img', { name: `Line chart: ${title}` })
+      .locator('svg')
+      .first();
+    await expect(drawing).toHaveAttribute('width', '400');
+    await expect(drawing).toHaveAttribute('height', '250');
+  }
+  for (const title of ['Marketplace Distribution (Users)', 'Rating Distribution']) {
+    const drawing = page
+      .getByRole('img', { name: `Pie chart: ${title}` })
+      .locator('svg')
+      .first();
+    await expect(drawing).toHaveAttribute('width', '300');
+    await expect(drawing).toHaveAttribute('height', '300');
+  }
+  const reviewers = page.getByRole('table', { name: 'Top 10 Reviewers' });
+  await expect(reviewers.getByRole('columnheader')).toHaveText(['Name', 'Reviews']);
+
+  const registrations = page.getByRole('region', { name: 'Registrations', exact: true });
+  await registrations.getByText('Show as table').click();
+  await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(8);
+  const download = page.waitForEvent('download');
+  await registrations.getByRole('button', { name: 'Download CSV: Registrations' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toMatch(/^Date,Count\r\n(\d{4}-\d\d-\d\d,\d+\r\n){7}$/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Last 12 Months' }).click();
+  await expect(page).toHaveURL(/period=month/);
+  await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(13);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Last 12 Months' })).toHaveAttribute('aria-pressed', 'true');
+  await expectFitsPhone(page);
+});
+
+test('analytics that cannot be loaded says so in the tab and in a toast', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  await expect(page.getByText('members in all')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('Loading Analytics...')).toBeVisible();
+  await expect(page.getByText('Error fetching advanced stats')).toBeVisible();
+  await expect(page.getByText('Failed to load advanced stats')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible();
+});
+
+test('a switch in the settings works at once and leaves a line in the log', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=settings');
+  const copies = page.getByLabel(/blind copy of all outgoing user e-mails/);
+  await copies.check();
+  await expect(page.getByText('Settings updated.')).toBeVisible();
+  await page.reload();
+  await expect(copies).toBeChecked();
+  await expectAccessible(page);
+  await copies.uncheck();
+  await expect(page.getByText('Settings updated.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByLabel('Action').selectOption('Settings changed');
+  await expect(page.getByRole('row').nth(1)).toContainText('bcc all emails: on → off');
+  await expect(page).toHaveURL(/action=settings\.change/);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('settings that cannot be saved go back, and say so', async ({ page, server, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=settings');
+  await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
+  await page.context().setOffline(true);
+  await page.getByLabel('Block reciprocal reviews').click();
+  await expect(page.getByText('Failed to update settings')).toBeVisible();
+  await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
+});
+
+test('integrity names places to look at, and accuses nobody', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=integrity');
+  for (const name of ['Pairs', 'Rings of three', 'Always five stars', 'Many cancellations']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});

@@ -1,0 +1,183 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aBook, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { startServer } from './support/server.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+
+async function openDetails(page: Page, title: string) {
+  await card(page, title).getByRole('button', { name: 'Details', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+test('a card tells what a moderator looks for, and Approve clears it', async ({ page, server }) => {
+  const author = await anAuthor(server, 'Paula Pending');
+  const book = await aBook(server, author, { title: 'Approve Me', wordCount: '12345' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'Pending', exact: true }).click();
+  await expect(page).toHaveURL(/tab=pending/);
+
+  const waiting = card(page, 'Approve Me');
+  for (const text of [book.asin, 'Paula Pending', '12,345 words', 'Picks: 0', 'Finished: 0', author.email]) {
+    await expect(waiting).toContainText(text);
+  }
+  await expect(waiting.getByRole('link', { name: 'Amazon link' })).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+
+  const dialog = await openDetails(page, 'Approve Me');
+  for (const name of ['Edit', 'Approve', 'Decline']) {
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Book approved!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText('Book approved!')).toBeHidden({ timeout: 3_000 });
+  expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'approved' });
+  await expectFitsPhone(page);
+});
+
+test('a reason goes to the author, on the book and by mail', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBook(server, author, { title: 'Decline Me' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  const dialog = await openDetails(page, 'Decline Me');
+  await dialog.getByLabel('Reason for declining').fill('The cover belongs to another book.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+
+  await expect(page.getByText('Book rejected!')).toBeVisible();
+  await expect(card(page, 'Decline Me')).toBeHidden();
+  expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'The cover belongs to another book.',
+  });
+  await expect.poll(() => mailsTo(server, author)).toContain('The cover belongs to another book.');
+});
+
+test('an edit is checked, cancelled, saved, and leads back to the decision', async ({ page, server }) => {
+  const book = await aBook(server, await anAuthor(server), { title: 'Edit Me' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  const dialog = await openDetails(page, 'Edit Me');
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Title').fill('Never Saved');
+  await dialog.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Edit Me' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('ASIN').fill('short');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('ASIN must be exactly 10 alphanumeric characters.')).toBeVisible();
+  await expect(dialog.getByLabel('ASIN')).toBeFocused();
+  await dialog.getByLabel('ASIN').fill(book.asin);
+  await dialog.getByLabel('Title').fill('Edited Now');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Saved changes!')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Edited Now' })).toBeVisible();
+
+  await dialog.getByText('History', { exact: true }).click();
+  await expect(dialog.getByText('Book edited')).toBeVisible();
+  await expect(dialog.getByText('title: Edit Me')).toBeVisible();
+});
+
+test('fifty books are cleared with the keyboard alone', async ({ page, database }) => {
+  test.setTimeout(180_000);
+  const server = await startServer({ database });
+  try {
+    const authors = [await anAuthor(server, 'First Half'), await anAuthor(server, 'Second Half')];
+    const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
+    for (const number of numbers) {
+      const author = authors[number % 2];
+      if (author) await aBook(server, author, { title: `Queued ${number}` });
+    }
+    const admin = await theAdmin(server);
+    await page.goto(`${server.url}/login`);
+    await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
+    await page.goto(`${server.url}/moderator?tab=pending`);
+    await expect(page.getByText('50 books wait for approval.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Keyboard shortcuts' })).toBeVisible();
+
+    // On to the second and back, then every tenth book is declined with a reason and the others are approved.
+    await page.keyboard.press('n');
+    await expect(card(page, 'Queued 1')).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(card(page, 'Queued 2')).toBeFocused();
+    await page.keyboard.press('p');
+    for (const number of numbers) {
+      const title = `Queued ${number}`;
+      await expect(card(page, title)).toBeFocused();
+      if (number % 10 === 0) {
+        await page.keyboard.press('d');
+        await expect(page.getByLabel('Reason for declining')).toBeFocused();
+        // Full of letters that are shortcuts elsewhere.
+        await page.keyboard.type('a plain and open end, please add one');
+        await page.keyboard.press('Control+Enter');
+      } else {
+        await page.keyboard.press('a');
+      }
+      await expect(card(page, title)).toHaveCount(0);
+    }
+    await expect(page.getByText('No pending books.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pending Books' })).toBeFocused();
+    expect(await call(server, admin, 'GET', '/api/stats/overview')).toMatchObject({
+      pendingBooks: 0,
+      approvedBooks: 45,
+      rejectedBooks: 5,
+    });
+    const lines = await call<unknown[]>(server, admin, 'GET', '/api/audit?limit=1000');
+    const about = JSON.stringify(lines);
+    expect(about.match(/"book\.approve"/g)).toHaveLength(45);
+    expect(about.match(/"book\.decline"/g)).toHaveLength(5);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('no shortcut works while typing, under another dialog, or when they are off', async ({
+  page,
+  server,
+}) => {
+  await aBook(server, await anAuthor(server, 'Olga Owner'), { title: 'Stay Here' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Stay Here')).toBeVisible();
+  await card(page, 'Stay Here').getByRole('button', { name: 'Details', exact: true }).focus();
+
+  await card(page, 'Stay Here').getByRole('button', { name: 'Olga Owner' }).click();
+  await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('Olga Owner');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByLabel('New note').pressSequentially('a note, and more');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByLabel('Shortcuts on').uncheck();
+  await page.keyboard.press('a');
+  await page.reload();
+  await expect(page.getByLabel('Shortcuts on')).not.toBeChecked();
+  await page.keyboard.press('a');
+  await expect(card(page, 'Stay Here')).toBeVisible();
+  await expect(page.getByText('Book approved!')).toBeHidden();
+});
+
+/** The words of every mail to this person so far. */
+async function mailsTo(server: TestServer, person: Person): Promise<string> {
+  const folder = join(server.dataDir, 'mail');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === person.email))
+    .map((mail) => mail.text)
+    .join('\n');
+}

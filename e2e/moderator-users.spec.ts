@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+const labels = [
+  'Name',
+  'Email',
+  'Role',
+  'Status',
+  'Marketplace',
+  'AmazonName',
+  'Min Gems',
+  'Max Gems',
+  'Min Credits',
+  'Max Credits',
+  'Min reviews',
+  'Max reviews',
+  'Min rating',
+  'Max rating',
+];
+
+test('every filter and column of the members is there, and finds them', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Uma Unique', amazonName: 'Uma U.', marketplace: '.fr' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'All Users', exact: true }).click();
+  const filters = page.getByRole('search', { name: 'Filter users' });
+  for (const label of labels) await expect(filters.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(filters.getByLabel('Min rating')).toHaveAttribute('step', '0.1');
+  for (const name of [
+    'Name',
+    'Email',
+    'Role',
+    'Ban Status',
+    'Gems',
+    'Credits',
+    'Review Count',
+    'Avg Rating',
+  ]) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+
+  await filters.getByLabel('Name', { exact: true }).fill('uma uni');
+  await filters.getByLabel('AmazonName').fill('UMA');
+  await filters.getByLabel('Marketplace').selectOption('.fr');
+  await filters.getByLabel('Role').selectOption('user');
+  await filters.getByLabel('Status').selectOption('active');
+  await filters.getByLabel('Max Credits').fill('1500');
+  await expect(page.getByText(/^1 user/)).toBeVisible();
+  await expect(row(page, member.email)).toContainText('1,500');
+  await expect(row(page, member.email)).toContainText('0.0');
+  await filters.getByLabel('Min rating').fill('4.5');
+  await expect(page.getByText('No matching users found.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('an edit sends what was changed and overwrites no payout that came in between', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const member = await anAuthor(server, 'Petra Payout');
+  const admin = await theAdmin(server);
+  await enter(page, admin);
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Petra P.');
+  await dialog.getByLabel('Credits').fill('5');
+  await expectAccessible(page);
+  await call(server, admin, 'PATCH', `/api/users/${member._id}`, { credits: 99_000 });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('This user was changed meanwhile. Please reload.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+  await expect(dialog.getByText('Stored: 99,000')).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Petra P.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(row(page, member.email)).toContainText('Petra P.');
+
+  await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  const details = page.getByRole('dialog', { name: 'User Details' });
+  await details.getByText('Statement', { exact: true }).click();
+  await expect(details.getByRole('table', { name: 'Statement' })).toContainText('-98,995 credits');
+  await details.getByText('History', { exact: true }).click();
+  await expect(details.getByText('Balance changed').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a note is added with its author, a blank one does nothing', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Nora Noted' });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New note').fill('   ');
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await expect(dialog.getByText('No notes yet.')).toBeVisible();
+  await dialog.getByLabel('New note').fill('Asked about a late review.');
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByText('Mod note added')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Asked about' })).toContainText(
+    'Administrator',
+  );
+  await expect(dialog.getByLabel('New note')).toHaveValue('');
+});
+
+test('a ban takes its reason to the member, and lifting it lets them in again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const member = await aMember(server, { name: 'Boris Banned' });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  const edit = () => row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  await edit();
+  await page.getByLabel('Ban Status').selectOption('permanent');
+  await page.getByLabel('Ban Reason').fill('Reviews were never posted.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, member.email)).toContainText('permanent');
+  await expect(call(server, member, 'GET', '/api/users/me')).rejects.toThrow(
+    /403.*Reviews were never posted/,
+  );
+  await edit();
+  await page.getByLabel('Ban Status').selectOption('active');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, member.email)).toContainText('active');
+  expect(await call(server, member, 'GET', '/api/users/me')).toMatchObject({ banStatus: 'active' });
+});
+
+test('a member is deleted after the browser asked', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Gone Soon' });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe(`Really delete user ${member.email}?`);
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Delete User' }).click();
+  await expect(page.getByText(`User ${member.email} deleted`)).toBeVisible();
+  await expect(page.getByText('No matching users found.')).toBeVisible();
+});
+
+test('a moderator is not offered to touch an admin, or to make one', async ({ page, server }) => {
+  const moderator = await aMember(server, { name: 'Mo Moderator' });
+  const admin = await theAdmin(server);
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const member = await aMember(server, { name: 'Plain Member' });
+  await enter(page, moderator);
+  await page.goto(`/moderator?tab=users&email=${admin.email}`);
+  await row(page, admin.email).getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Only an admin can change, ban or delete an admin.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Delete User' })).toHaveCount(0);
+
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['user', 'moderator']);
+});
