@@ -22,18 +22,47 @@ try {
   const { renderPages, siteFiles } = await import(pathToFileURL(join(ssr, 'entry.js')).href);
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   copyFileSync(join(folder, 'index.html'), join(folder, 'app.html'));
-  for (const page of await renderPages()) write(join(page.path, 'index.html'), filled(shell, page));
+  const light = withStyles(shell);
+  for (const page of await renderPages()) write(join(page.path, 'index.html'), filled(light, page));
   for (const [name, text] of Object.entries(siteFiles)) write(name, text);
 } finally {
   rmSync(ssr, { recursive: true, force: true });
 }
 
-function filled(shell, { path, head, body }) {
-  return replaced(
-    replaced(shell, /<!-- head -->[^]*<!-- \/head -->/, head),
-    '<div id="root"></div>',
-    `<div id="root" data-page="${path}">${body}</div>`,
-  );
+function filled(shell, { head, root, code }) {
+  const page = replaced(shell, /<!-- head -->[^]*<!-- \/head -->/, head + preloads(shell, code));
+  return replaced(page, '<div id="root"></div>', root);
+}
+
+/** The files of a screen's own code, which the first script would ask for only when it runs. */
+function preloads(shell, code) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const files = new Set();
+  const add = (key) => {
+    const { file, imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(add);
+  };
+  add(code);
+  return [...files]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `\n    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .join('');
+}
+
+/**
+ * The styles in the page itself, and the scripts behind them: the first paint needs no script. Without scripts the
+ * answers of the FAQ stand open.
+ */
+function withStyles(shell) {
+  const link = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+  const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
+  const noScript =
+    '<noscript><style>@layer theme { #faq [hidden] { display: block !important; } }</style></noscript>';
+  return replaced(shell, link, `<style>${css}</style>\n    ${noScript}`)
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
 }
 
 function replaced(text, from, to) {

@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: false,
+    // Tells prerender.mjs which files a screen is made of.
+    manifest: true,
     // Every page needs all of these: one file compresses better than the four they would be split into.
     rolldownOptions: {
       output: {

@@ -2,6 +2,7 @@ import './styles/guests.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { repeatEarlyClicks } from './early-clicks.ts';
 import { createRouter, loadScreen } from './router.tsx';
 import { watchTheme } from './ui/theme.ts';
 
@@ -10,17 +11,17 @@ watchTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// A public page comes with its HTML (see prerender.mjs): it is taken over as it stands, once its code is here.
-const isPrerendered = root.dataset['page'] === location.pathname;
-if (isPrerendered) await loadScreen(location.pathname);
+// Some pages come with their HTML (see prerender.mjs). A page is taken over as it stands, once its code is here; a
+// picture is replaced.
+const { page, picture } = root.dataset;
+const isHere = location.pathname === page || location.pathname === picture;
+const loaderData = isHere ? await loadScreen(location.pathname) : undefined;
 
 const app = (
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={createRouter(loaderData)} />
   </StrictMode>
 );
-if (isPrerendered) hydrateRoot(root, app);
-else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
+if (location.pathname === page) hydrateRoot(root, app);
+else createRoot(root).render(app);
+repeatEarlyClicks();

@@ -15,7 +15,7 @@ function screen(path: string, title: string | undefined, load: () => Promise<Com
 
 /** A screen that somebody who is logged in has no use for. */
 function guestScreen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { ...screen(path, title, load), loader: guestOnly };
+  return { ...screen(path, title, load), id: path, loader: guestOnly };
 }
 
 const publicScreens: RouteObject[] = [
@@ -144,13 +144,23 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** `loaderData`: what `loadScreen` has answered, if it was called. */
+export const createRouter = (loaderData?: Record<string, null>) =>
+  createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
 
-/** Brings the code of the screen at this address, so that the router can show it at once. Before `createRouter`. */
-export async function loadScreen(pathname: string): Promise<void> {
+/**
+ * Brings the code of the screen at this address, so that the router can show it at once. Answers what the loaders of
+ * the screen would have, or undefined when they have to be asked: a guest's screen lets guests pass.
+ */
+export async function loadScreen(pathname: string): Promise<Record<string, null> | undefined> {
+  const loaderData: Record<string, null> = {};
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
-    route.Component = await route.lazy.Component();
-    delete route.lazy;
+    if (typeof route.lazy === 'object' && route.lazy.Component) {
+      route.Component = await route.lazy.Component();
+      delete route.lazy;
+    }
+    if (route.loader === guestOnly && guestOnly() !== null) return undefined;
+    if (route.loader && route.id) loaderData[route.id] = null;
   }
+  return loaderData;
 }

@@ -1,12 +1,24 @@
 import { paths } from '../paths.ts';
 import { questions } from '../screens/landing/questions.ts';
 
-export type PublicPage = { path: string; description: string; structuredData?: object };
+export type PublicPage = {
+  path: string;
+  /** The module of its screen, which the page asks for early. */
+  code: string;
+  description: string;
+  structuredData?: object;
+  /**
+   * A form: its HTML is a picture that nobody can type into, replaced when the script is here. What is typed into a
+   * form before it is alive would get lost.
+   */
+  isPicture?: true;
+};
 
 /** The pages that are written out as HTML when the web app is built (spec, section 2). */
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.landing(),
+    code: 'src/screens/landing/LandingScreen.tsx',
     description:
       'Authors of low-content and non-fiction books exchange honest reviews. Review a book, earn credits, and find readers for yours.',
     structuredData: {
@@ -21,12 +33,20 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: paths.privacy(),
+    code: 'src/screens/privacy/PrivacyScreen.tsx',
     description:
       'What Genuine Book Reviews keeps about its members, why and for how long, who sees it, and how to download or delete it.',
   },
   {
     path: paths.terms(),
+    code: 'src/screens/terms/TermsScreen.tsx',
     description:
       'The terms of Genuine Book Reviews: who may join, which books are eligible, Amazon’s rules for reviews, credits and gems, and what is not promised.',
+  },
+  {
+    path: paths.login(),
+    code: 'src/screens/login/LoginScreen.tsx',
+    description: 'Log in to Genuine Book Reviews, where authors exchange honest reviews of their books.',
+    isPicture: true,
   },
 ];

@@ -1,4 +1,4 @@
-/** The three theme choices; public/theme.js reads the same key before the first paint. */
+/** The three theme choices; public/first.js reads the same key before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -9,3 +9,12 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 })();
+
+// A page that comes as HTML can be clicked before its script is here: src/early-clicks.ts does these clicks again.
+(function () {
+  var early = (window.earlyClicks = []);
+  document.addEventListener('click', function (event) {
+    var button = event.target instanceof Element && event.target.closest('button');
+    if (button && window.earlyClicks === early) early.push(button);
+  });
+})();
