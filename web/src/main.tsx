@@ -10,18 +10,26 @@ watchTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+// Not awaited at the top: a screen's code imports what stands in this very file, and each would wait for the other.
+void begin(root);
 
-// Some pages come with their HTML (see prerender.mjs). A page is taken over as it stands, once its code is here; a
-// picture is replaced.
-const { page, picture } = root.dataset;
-const isHere = location.pathname === page || location.pathname === picture;
-const loaderData = isHere ? await loadScreen(location.pathname) : undefined;
+/**
+ * Some pages come with their HTML (see prerender.mjs). A page is taken over as it stands, once its code is here; a
+ * picture is replaced.
+ */
+async function begin(element: HTMLElement) {
+  const { page, picture } = element.dataset;
+  const { pathname } = location;
+  const isHere = pathname === page || pathname === picture;
+  // Code that does not come now is asked for again by the router, which has words for it.
+  const loaderData = isHere ? await loadScreen(pathname).catch(() => undefined) : undefined;
 
-const app = (
-  <StrictMode>
-    <RouterProvider router={createRouter(loaderData)} />
-  </StrictMode>
-);
-if (location.pathname === page) hydrateRoot(root, app);
-else createRoot(root).render(app);
-repeatEarlyClicks();
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createRouter(loaderData)} />
+    </StrictMode>
+  );
+  if (pathname === page) hydrateRoot(element, app);
+  else createRoot(element).render(app);
+  repeatEarlyClicks();
+}
