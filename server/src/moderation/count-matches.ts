@@ -4,28 +4,25 @@ import type { Db } from '../core/database.ts';
 import type { Condition } from './contains.ts';
 
 /** Up to here matches are counted one by one; beyond, the planner's estimate is what a person needs to know. */
-const countedUpTo = 10_000;
+export const countedUpTo = 10_000;
 
-const plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
-
-/** How many rows of `from` meet `where`: exact up to ten thousand, above that about (decisions, section 2). */
+/** How many rows `matches` selects: exact up to ten thousand, above that about (decisions, section 2). */
 export async function countMatches(
   db: Db,
-  from: Condition,
-  where: Condition,
+  matches: Condition,
 ): Promise<{ total: number; isAbout?: boolean }> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${from} where ${where} limit ${countedUpTo + 1}) matches
+    select count(*)::int as total from (${matches} limit ${countedUpTo + 1}) matches
   `.execute(db);
   const total = rows[0]?.total ?? 0;
   if (total <= countedUpTo) return { total };
-  return { total: Math.max(total, await estimate(db, from, where)), isAbout: true };
+  return { total: Math.max(total, await estimateMatches(db, matches)), isAbout: true };
 }
 
-async function estimate(db: Db, from: Condition, where: Condition): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
-    explain (format json) select from ${from} where ${where}
-  `.execute(db);
+const plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
+
+export async function estimateMatches(db: Db, matches: Condition): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${matches}`.execute(db);
   const [{ Plan }] = plan.parse(rows[0]?.['QUERY PLAN']);
   return Math.round(Plan['Plan Rows']);
 }

@@ -30,7 +30,7 @@ export async function listAssignments(db: Db, query: Query): Promise<Page<Listed
       select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}
     ) a join users u on u.id = a.user_id join books b on b.id = a.book_id order by a.id desc
   `.execute(db);
-  const { total, isAbout } = await countMatches(db, from, allOf(filters));
+  const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
   const page = toPage(rows, limit, ({ id }) => [id], total);
   return { ...page, rows: page.rows.map(listedView), isAbout };
 }

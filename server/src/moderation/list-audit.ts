@@ -50,7 +50,7 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
     left join books b on b.id = case a.about_kind when 'book' then a.about_id else r.book_id end
     order by a.id desc
   `.execute(db);
-  const { total, isAbout } = await countMatches(db, from, allOf(filters));
+  const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
   const page = toPage(rows, limit, ({ id }) => [id], total);
   return { ...page, rows: page.rows.map(entryView), isAbout };
 }

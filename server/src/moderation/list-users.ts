@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { UsersQuery, userSorts } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../core/database.ts';
-import { pageLimit, toPage, type Page } from '../core/pages.ts';
+import { pageLimit, type Page } from '../core/pages.ts';
 import type { UserRow } from '../core/tables.ts';
 import { readTallies } from '../core/tallies.ts';
 import { atLeast, atMost } from './bounds.ts';
 import { contains, type Condition } from './contains.ts';
-import { countMatches } from './count-matches.ts';
-import { afterCursor, allOf, cursorOf, inOrder, type Keyset, type SortKey } from './keyset.ts';
-
-/** The ban in force: a 7day ban ends by itself. */
-const activeBan = (now: Date) => sql`
-  case when u.ban_status = '7day' and u.ban_until <= ${now} then 'active' else u.ban_status end collate "C"`;
+import { allOf, type SortKey } from './keyset.ts';
+import { sortedPage } from './sorted-page.ts';
 
 const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey> = {
   name: { column: sql`lower(u.shown_name) collate "C"`, type: 'text' },
@@ -23,40 +19,39 @@ const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey
   avgRating: { column: sql`u.avg_rating`, type: 'double precision' },
 };
 
-type Row = UserRow & { sort_key: string | number };
-
-const from = sql`users u`;
+/** The ban in force: a 7day ban ends by itself. */
+const activeBan = (now: Date): SortKey => ({
+  column: sql`case when u.ban_status = '7day' and u.ban_until <= ${now}::timestamptz then 'active'
+    else u.ban_status end collate "C"`,
+  type: 'text',
+});
 
 /** A page of all members by the filters and sorts of decisions, section 2; by name without a sort. */
 export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<Page<UserRow>> {
   const { sort = 'name', order = 'asc' } = query;
-  const key: SortKey = sort === 'banStatus' ? { column: activeBan(now), type: 'text' } : sortKeys[sort];
-  const keyset: Keyset = { sort: key, order, id: sql`u.id` };
-  const filters = filtersOf(query, now);
-  const limit = pageLimit(query.limit);
-  const { rows } = await sql<Row>`
-    select u.*, ${key.column} as sort_key from ${from}
-    where ${allOf([...filters, ...afterCursor(keyset, query.cursor)])}
-    ${inOrder(keyset)} limit ${limit + 1}
-  `.execute(db);
-  const { total, isAbout } =
-    filters.length === 1
-      ? { total: await countMembers(db), isAbout: undefined }
-      : await countMatches(db, from, allOf(filters));
-  return { ...toPage(rows, limit, cursorOf, total), isAbout };
+  const texts = textsOf(query);
+  const own = ownFiltersOf(query, now);
+  const isUnfiltered = texts.length === 0 && own.length === 1;
+  return sortedPage<UserRow>(
+    db,
+    {
+      matches: matchesOf(texts, own),
+      from: sql`users u`,
+      columns: sql`u.*`,
+      filters: [...own, ...oneByOne(texts)],
+      keyset: { sort: sort === 'banStatus' ? activeBan(now) : sortKeys[sort], order, id: sql`u.id` },
+      known: isUnfiltered ? await countMembers(db) : undefined,
+    },
+    { limit: pageLimit(query.limit), cursor: query.cursor },
+  );
 }
 
-function filtersOf(query: UsersQuery, now: Date): Condition[] {
-  const filters = [sql`u.deleted_at is null`];
-  const words = wordsOf(query);
-  if (words.length > 0) {
-    filters.push(sql`exists (select from user_texts w where w.user_id = u.id and ${allOf(words)})`);
-  }
-  if (query.role !== undefined) filters.push(sql`u.role collate "C" = ${query.role}`);
-  if (query.status !== undefined) filters.push(hasBan(query.status, now));
-  if (query.marketplace !== undefined) filters.push(sql`u.marketplace = ${query.marketplace}`);
+function ownFiltersOf(query: UsersQuery, now: Date): Condition[] {
   return [
-    ...filters,
+    sql`u.deleted_at is null`,
+    ...(query.role === undefined ? [] : [sql`u.role collate "C" = ${query.role}`]),
+    ...(query.status === undefined ? [] : [hasBan(query.status, now)]),
+    ...(query.marketplace === undefined ? [] : [sql`u.marketplace = ${query.marketplace}`]),
     ...atLeast(sql`u.gems`, query.minGems),
     ...atMost(sql`u.gems`, query.maxGems),
     ...atLeast(sql`u.credits`, query.minCredits),
@@ -68,18 +63,32 @@ function filtersOf(query: UsersQuery, now: Date): Condition[] {
   ];
 }
 
-function wordsOf({ name, email, amazonName }: UsersQuery): Condition[] {
+function textsOf({ name, email, amazonName }: UsersQuery): Condition[] {
   return [
-    name === undefined ? [] : contains(sql`w.shown_name`, name),
-    email === undefined ? [] : contains(sql`w.email`, email),
-    amazonName === undefined ? [] : contains(sql`w.amazon_name`, amazonName),
-  ].flat();
+    ...(name === undefined ? [] : [contains(sql`w.shown_name`, name)]),
+    ...(email === undefined ? [] : [contains(sql`w.email`, email)]),
+    ...(amazonName === undefined ? [] : [contains(sql`w.amazon_name`, amazonName)]),
+  ];
+}
+
+/** Deleted members have no texts, so that texts alone need not look at the members. */
+function matchesOf(texts: Condition[], own: Condition[]): Condition {
+  if (texts.length === 0) return sql`select u.id from users u where ${allOf(own)}`;
+  if (own.length === 1) return sql`select w.user_id as id from user_texts w where ${allOf(texts)}`;
+  return sql`select u.id from users u join user_texts w on w.user_id = u.id where ${allOf([...own, ...texts])}`;
+}
+
+/** `offset 0` keeps it a look at one row: the walk decides the order. */
+function oneByOne(texts: Condition[]): Condition[] {
+  if (texts.length === 0) return [];
+  return [sql`exists (select from user_texts w where w.user_id = u.id and ${allOf(texts)} offset 0)`];
 }
 
 /** The stored ban, which an index knows, and its end. */
 function hasBan(status: NonNullable<UsersQuery['status']>, now: Date): Condition {
-  if (status === 'active')
+  if (status === 'active') {
     return sql`(u.ban_status = 'active' or u.ban_status = '7day' and u.ban_until <= ${now})`;
+  }
   if (status === '7day') return sql`u.ban_status = '7day' and u.ban_until > ${now}`;
   return sql`u.ban_status = ${status}`;
 }
