@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignOptions } from '../choices.ts';
+import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { id, timestamp } from './common.ts';
 
@@ -21,11 +22,12 @@ export const campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-const price = z.number({ error: 'Please enter the price as a number.' }).optional();
+/** A number or its digits: the form's rule judges it, and only for the option that uses it (decisions, section 4). */
+const price = z.union([z.number(), z.string()], { error: messages.validation.number }).nullish();
 
-/** `POST /api/books/{id}/launch-review`: prices in the store's currency; those the option does not use are ignored. */
+/** `POST /api/books/{id}/launch-review`: prices in dollars; those the option does not use are ignored. */
 export const launchBody = z.object({
-  option: z.string().default(''),
+  option: z.string({ error: messages.launch.option }).default(''),
   ebookPrice: price,
   printPrice: price,
   addPhoto: z.boolean().default(false),

@@ -99,8 +99,13 @@ export class Community {
   }
 
   async #ask(wish: Wish, option: CampaignOption): Promise<void> {
-    const choice: LaunchBody = { option, ebookPrice: 3, printPrice: 9, addPhoto: this.#page.chance() < 0.3 };
-    const cost = launchCost({ ...choice, option });
+    const choice = {
+      option,
+      ebookPrice: 3,
+      printPrice: 9,
+      addPhoto: this.#page.chance() < 0.3,
+    } satisfies LaunchBody;
+    const cost = launchCost(choice);
     const { credits, gems } = await wish.owner.member.me();
     if (credits < cost.credits || gems < cost.gems) return;
     await wish.owner.member.post<unknown>(`/api/books/${wish.bookId}/launch-review`, choice);

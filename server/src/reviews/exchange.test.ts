@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { days, hours, minutes } from '../test-support/clock.ts';
 import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick, aReview } from '../test-support/things.ts';
@@ -44,6 +45,29 @@ describe('launching', () => {
     });
     const both = { option: 'verified-print', printPrice: 5, addPhoto: true, addVideo: true };
     expect(await launch(approved, both)).toMatchObject({ status: 400 });
+  });
+
+  test('checks a price for the option that uses it, and no other', async () => {
+    const author = await aMember(world);
+    const book = await anApprovedBook(world, author);
+    const launch = (choice: object) =>
+      world.as(author).post<Launched>(`/api/books/${book.id}/launch-review`, choice);
+    for (const price of [null, '', 'abc', -1]) {
+      expect(await launch({ option: 'kindle', ebookPrice: price, printPrice: price })).toMatchObject({
+        status: 201,
+        body: { campaign: { costCredits: 1800, ebookPrice: 0, printPrice: 0 } },
+      });
+    }
+    expect((await launch({ option: 'verified-ebook', ebookPrice: '3' })).body.campaign.costCredits).toBe(
+      2700,
+    );
+    expect(await launch({ option: 'verified-ebook', ebookPrice: 'abc' })).toMatchObject({
+      status: 400,
+      body: { msg: messages.launch.ebookPrice, field: 'ebookPrice' },
+    });
+    for (const option of [5, null, 'paper']) {
+      expect(await launch({ option })).toMatchObject({ status: 400, body: { msg: messages.launch.option } });
+    }
   });
 });
 
