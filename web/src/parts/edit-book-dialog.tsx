@@ -21,6 +21,7 @@ import { LoggedOutNotice } from './logged-out-notice.tsx';
 
 const fields = ['amazonURL', 'language', 'preferredStore', 'category', 'summary', 'authorInfo'] as const;
 const formId = 'edit-book';
+const { failed } = messages.editBook;
 
 /** Mount it while a book is being edited: it keeps what is typed, whatever is read again behind it. */
 export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => void }) {
@@ -36,7 +37,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
       toast(msg || messages.editBook.success, { ms: memberToastMs });
       onClose();
     } catch (error) {
-      problem.show(failureProblem(error, messages.editBook.failed));
+      problem.show(failureProblem(error, failed, failed));
     }
   });
 

@@ -22,6 +22,7 @@ import { LaunchFields, launchFields, nothingChosen } from './launch-fields.tsx';
 import { LoggedOutNotice } from './logged-out-notice.tsx';
 
 const formId = 'launch-review';
+const { failed } = messages.launch;
 
 /** Mount it while a review request is being launched: it keeps the choice, whatever is read again behind it. */
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       toast(messages.launch.success, { ms: memberToastMs });
       onClose();
     } catch (error) {
-      problem.show(failureProblem(error, messages.launch.failed));
+      problem.show(failureProblem(error, failed, failed));
       // Somebody else's act may have changed the balance or the book meanwhile.
       if (error instanceof ApiError && error.status === 409) refresh('me', 'my-books', 'book');
     }
