@@ -17,6 +17,8 @@ type CheckboxProps = {
 
 export function Checkbox({ label, hint, name, checked, onValue, error, disabled, className }: CheckboxProps) {
   const id = useId();
+  const errorId = error ? `${id}-error` : '';
+  const hintId = hint ? `${id}-hint` : '';
   return (
     <div className={className}>
       <label
@@ -32,7 +34,9 @@ export function Checkbox({ label, hint, name, checked, onValue, error, disabled,
             checked={checked}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            // The hint describes; it is no part of the name.
+            aria-labelledby={hint ? `${id}-name` : undefined}
+            aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
             onChange={(event) => onValue(event.target.checked)}
             className="peer size-5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface checked:border-gold-deep checked:bg-gold aria-invalid:border-bad disabled:bg-sunken"
           />
@@ -43,11 +47,15 @@ export function Checkbox({ label, hint, name, checked, onValue, error, disabled,
           />
         </span>
         <span>
-          {label}
-          {hint && <span className="block text-sm text-soft">{hint}</span>}
+          <span id={`${id}-name`}>{label}</span>
+          {hint && (
+            <span id={hintId} className="block text-sm text-soft">
+              {hint}
+            </span>
+          )}
         </span>
       </label>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

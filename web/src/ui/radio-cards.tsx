@@ -36,13 +36,20 @@ export function RadioCards<Value extends string>({
               value={option.value}
               checked={value === option.value}
               onChange={() => onValue(option.value)}
+              // Hint and aside describe; they are no part of the name.
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={`${id}-${option.value}-hint ${id}-${option.value}-aside`}
               className="size-4.5 shrink-0 accent-gold-deep outline-none"
             />
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{option.label}</span>
-              {option.hint && <span className="block text-sm text-soft">{option.hint}</span>}
+              <span id={`${id}-${option.value}`} className="block font-semibold">
+                {option.label}
+              </span>
+              <span id={`${id}-${option.value}-hint`} className="block text-sm text-soft">
+                {option.hint}
+              </span>
             </span>
-            {option.aside}
+            <span id={`${id}-${option.value}-aside`}>{option.aside}</span>
           </label>
         ))}
       </div>
