@@ -38,6 +38,7 @@ export async function openArena(databaseUrl: string, program = 'main.ts'): Promi
     config,
     db: database.db,
     write: database.write,
+    connections: database.connections,
     now: () => clock.now(),
     log,
     storage: openStorage(config),

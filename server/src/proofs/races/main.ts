@@ -3,6 +3,7 @@ import { openArena } from './arena.ts';
 import { caughtOf } from './caught.ts';
 import { Broken, clients, runRound } from './race.ts';
 import { naivelyLost, races } from './races.ts';
+import { scheduledRuns } from './scheduled-once.ts';
 
 // npm run races [rounds]: every race in full size, with a line for each and a summary; fails if one came out wrong.
 
@@ -18,6 +19,10 @@ try {
   );
   const arena = await openArena(await freshDatabase(postgres.url));
   for (const race of races) violations += await violationsOf(race);
+  for (const { job, runs, doubles } of await scheduledRuns(arena)) {
+    console.log(`scheduled over 3 servers, ${job}: ${runs} times, ${doubles} of them double`);
+    violations += doubles;
+  }
   await arena.close();
 
   const naive = await openArena(await freshDatabase(postgres.url), 'proofs/races/naive-server.ts');

@@ -19,6 +19,7 @@ const deps: Deps = {
   config,
   db: database.db,
   write: database.write,
+  connections: database.connections,
   now: () => new Date(),
   log,
   storage: openStorage(config),
