@@ -18,7 +18,14 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^web\/src\/api\//, uses: ['web/src/api/', 'domain/src/'] },
   {
     of: /^web\/src\/parts\//,
-    uses: ['web/src/parts/', 'web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'domain/src/'],
+    uses: [
+      'web/src/parts/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/styles/',
+      'web/src/paths.ts',
+      'domain/src/',
+    ],
   },
   {
     of: /^web\/src\/screens\/([^/]+)\//,
