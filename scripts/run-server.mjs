@@ -11,16 +11,17 @@ import { environment, node, root } from './workplace.mjs';
  */
 export function runServer(program, args = []) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(node(), [...settings, program, ...args], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
-  });
+  // Before the server runs, so that no signal meanwhile ends this process alone.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {
     // Ctrl-C in a terminal reaches the server by itself.
     if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  const child = spawn(node(), [...settings, program, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
   });
   whenNpmDies(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
