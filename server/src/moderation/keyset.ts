@@ -9,6 +9,8 @@ export interface SortKey {
   type: 'text' | 'bigint' | 'double precision' | 'timestamptz';
   /** Of another table than the listed rows: no index spans both. */
   isForeign?: boolean;
+  /** The few values there are, lowest first, for a column that no index can keep. */
+  steps?: { value: string; is: Condition }[];
 }
 
 export interface Keyset {

@@ -35,6 +35,7 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
       filters: [...own, ...oneByOne(texts, query.ownerName)],
       keyset: { sort: sortKeys[sort], order, id: sql`b.id` },
       known: await knownTotal(db, query),
+      isClustered: filterOn(sort, query) !== undefined,
     },
     { limit: pageLimit(query.limit), cursor: query.cursor },
   );
@@ -42,6 +43,11 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
 
 // Owners of books that are there are there themselves; saying so lets the index of their names serve.
 const byOwner = sql`users o join books b on b.owner_id = o.id and o.deleted_at is null`;
+
+function filterOn(sort: keyof typeof sortKeys, { title, author, asin, ownerName }: AllBooksQuery) {
+  const filters: Partial<Record<typeof sort, string>> = { title, author, asin, owner: ownerName };
+  return filters[sort];
+}
 
 function ownFiltersOf({ status, minWords, maxWords }: AllBooksQuery): Condition[] {
   return [

@@ -24,6 +24,10 @@ const activeBan = (now: Date): SortKey => ({
   column: sql`case when u.ban_status = '7day' and u.ban_until <= ${now}::timestamptz then 'active'
     else u.ban_status end collate "C"`,
   type: 'text',
+  steps: (['7day', 'active', 'ipban', 'permanent'] as const).map((value) => ({
+    value,
+    is: hasBan(value, now),
+  })),
 });
 
 /** A page of all members by the filters and sorts of decisions, section 2; by name without a sort. */
@@ -41,6 +45,8 @@ export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<P
       filters: [...own, ...oneByOne(texts)],
       keyset: { sort: sort === 'banStatus' ? activeBan(now) : sortKeys[sort], order, id: sql`u.id` },
       known: isUnfiltered ? await countMembers(db) : undefined,
+      isClustered:
+        (sort === 'name' && query.name !== undefined) || (sort === 'email' && query.email !== undefined),
     },
     { limit: pageLimit(query.limit), cursor: query.cursor },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
-import { toPage, type Page } from '../core/pages.ts';
+import { readCursor, toPage, type Page } from '../core/pages.ts';
 import { estimateMatches, countedUpTo } from './count-matches.ts';
 import type { Condition } from './contains.ts';
 import { afterCursor, allOf, cursorOf, inOrder, type Keyset } from './keyset.ts';
@@ -18,7 +18,12 @@ export interface Listing {
   keyset: Keyset;
   /** The total where running counts know it; nothing of the table needs to be counted then. */
   known?: number;
+  /** A filter on the very text that is sorted by: its matches may all lie at the far end of the index. */
+  isClustered?: boolean;
 }
+
+/** So many clustered matches are still gathered rather than walked to. */
+const gatheredUpTo = 100_000;
 
 type Sorted<Row> = Row & { id: string; sort_key: string | number | Date };
 
@@ -31,16 +36,24 @@ export async function sortedPage<Row>(
   listing: Listing,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Page<Sorted<Row>>> {
-  const after = afterCursor(listing.keyset, cursor);
+  const page = { limit, cursor };
   const isFew = listing.known === undefined || listing.known <= countedUpTo;
-  const gathered = isFew ? await gather<Row>(db, listing, after, limit) : undefined;
-  if (gathered && gathered.total <= countedUpTo) {
-    return toPage(gathered.rows, limit, cursorOf, gathered.total);
+  const few = isFew ? await gather<Row>(db, listing, page, countedUpTo) : undefined;
+  if (few && few.total <= countedUpTo) return toPage(few.rows, limit, cursorOf, few.total);
+
+  const total = listing.known ?? (await estimateMatches(db, listing.matches));
+  if (listing.isClustered && total <= gatheredUpTo) {
+    const all = await gather<Row>(db, listing, page, gatheredUpTo);
+    if (all.total <= gatheredUpTo) return toPage(all.rows, limit, cursorOf, all.total);
   }
-  const rows = await walk<Row>(db, listing, after, limit);
-  if (listing.known !== undefined) return toPage(rows, limit, cursorOf, listing.known);
-  const total = Math.max(countedUpTo + 1, await estimateMatches(db, listing.matches));
-  return { ...toPage(rows, limit, cursorOf, total), isAbout: true };
+  const rows = await walk<Row>(db, listing, page);
+  const isAbout = listing.known === undefined;
+  return { ...toPage(rows, limit, cursorOf, isAbout ? Math.max(countedUpTo + 1, total) : total), isAbout };
+}
+
+interface Wanted {
+  limit: number;
+  cursor: string | undefined;
 }
 
 type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
@@ -48,29 +61,55 @@ type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
 async function gather<Row>(
   db: Db,
   { matches, from, columns, keyset }: Listing,
-  after: Condition[],
-  limit: number,
+  { limit, cursor }: Wanted,
+  upTo: number,
 ): Promise<{ rows: Sorted<Row>[]; total: number }> {
+  const after = afterCursor(keyset, cursor);
   const { rows } = await sql<Gathered<Row>>`
-    with matches as materialized (${matches} limit ${countedUpTo + 1}),
+    with matches as materialized (${matches} limit ${upTo + 1}),
     counted as materialized (select count(*)::int as total from matches)
     select counted.total, page.* from counted left join lateral (
       select ${columns}, ${keyset.sort.column} as sort_key from ${from} join matches m on m.id = ${keyset.id}
-      where ${allOf([sql`counted.total <= ${countedUpTo}`, ...after])} ${inOrder(keyset)} limit ${limit + 1}
+      where ${allOf([sql`counted.total <= ${upTo}`, ...after])} ${inOrder(keyset)} limit ${limit + 1}
     ) page on true order by page.sort_key ${sql.raw(keyset.order)}, page.id ${sql.raw(keyset.order)}
   `.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-async function walk<Row>(
-  db: Db,
-  { from, columns, filters, keyset }: Listing,
-  after: Condition[],
-  limit: number,
-): Promise<Sorted<Row>[]> {
+async function walk<Row>(db: Db, listing: Listing, wanted: Wanted): Promise<Sorted<Row>[]> {
+  const { from, columns, filters, keyset } = listing;
+  if (keyset.sort.steps) return walkSteps(db, listing, keyset.sort.steps, wanted);
   const { rows } = await sql<Sorted<Row>>`
     select ${columns}, ${keyset.sort.column} as sort_key from ${from}
-    where ${allOf([...filters, ...after])} ${inOrder(keyset)} limit ${limit + 1}
+    where ${allOf([...filters, ...afterCursor(keyset, wanted.cursor)])}
+    ${inOrder(keyset)} limit ${wanted.limit + 1}
   `.execute(db);
+  return rows;
+}
+
+/** One value after the other, each in the order of the ids, until the page is full. */
+async function walkSteps<Row>(
+  db: Db,
+  { from, columns, filters, keyset }: Listing,
+  steps: { value: string; is: Condition }[],
+  { limit, cursor }: Wanted,
+): Promise<Sorted<Row>[]> {
+  const [startValue, lastId] = readCursor(cursor, 2) ?? [];
+  const inTurn = keyset.order === 'asc' ? steps : steps.toReversed();
+  const start = Math.max(
+    0,
+    inTurn.findIndex(({ value }) => value === startValue),
+  );
+  const rows: Sorted<Row>[] = [];
+  for (const { value, is } of inTurn.slice(start)) {
+    const later = sql.raw(keyset.order === 'asc' ? '>' : '<');
+    const after = value === startValue ? [sql`${keyset.id} ${later} ${lastId}::uuid`] : [];
+    const step = await sql<Sorted<Row>>`
+      select ${columns}, ${value} as sort_key from ${from} where ${allOf([...filters, is, ...after])}
+      order by ${keyset.id} ${sql.raw(keyset.order)} limit ${limit + 1 - rows.length}
+    `.execute(db);
+    rows.push(...step.rows);
+    if (rows.length > limit) break;
+  }
   return rows;
 }
