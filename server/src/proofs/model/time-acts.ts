@@ -1,0 +1,36 @@
+import { expireOverdue, remindReaders } from '../../reviews/overdue.ts';
+import { days, hours, minutes } from '../../test-support/clock.ts';
+import type { Answer } from '../../test-support/world.ts';
+import { same, type Act } from './act.ts';
+import { endTask, isNearlyDue, isOverdue } from './model.ts';
+
+const done = (body: Record<string, unknown>): Answer => ({ status: 200, body, headers: {} });
+
+export const passTime: Act = (_model, dice) => {
+  const ms = dice.of([minutes(1), minutes(1), hours(6), hours(6), days(1), days(1), days(2), days(5)]);
+  return {
+    what: `${ms / hours(1)} hours pass`,
+    async call(world) {
+      world.clock.advance(ms);
+      return done({});
+    },
+    status: 200,
+  };
+};
+
+export const hourlyJob: Act = (model) => ({
+  what: 'the hourly job',
+  async call({ deps }) {
+    return done({ expired: await expireOverdue(deps), reminded: await remindReaders(deps) });
+  },
+  status: 200,
+  apply(body) {
+    const overdue = model.tasks.filter((task) => task.status === 'on_review' && isOverdue(model, task));
+    for (const task of overdue) endTask(task, 'expired');
+    const nearlyDue = model.tasks.filter(
+      (task) => task.status === 'on_review' && isNearlyDue(model, task) && !task.isWarned,
+    );
+    for (const task of nearlyDue) task.isWarned = true;
+    same('the hourly job', body, { expired: overdue.length, reminded: nearlyDue.length });
+  },
+});
