@@ -1,13 +1,20 @@
-// npm run audit | backup | restore: what an operator does beside the server, with the server's settings.
+// npm run audit | backup | restore | chaos | powerloss: what an operator does beside the server, with the server's
+// settings, and what proves that the server keeps its promises.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run, Stop } from './workplace.mjs';
 
-const programs = ['audit', 'backup', 'restore'];
+const programs = {
+  audit: 'server/src/audit.ts',
+  backup: 'server/src/backup.ts',
+  restore: 'server/src/restore.ts',
+  chaos: 'bench/chaos.ts',
+  powerloss: 'bench/powerloss.ts',
+};
 
 await run(async () => {
   const [program, ...args] = process.argv.slice(2);
-  if (!programs.includes(program)) throw new Stop(`Say one of: ${programs.join(', ')}.`);
+  if (!Object.hasOwn(programs, program)) throw new Stop(`Say one of: ${Object.keys(programs).join(', ')}.`);
   await prepareInstall();
-  runServer(`server/src/${program}.ts`, args);
+  runServer(programs[program], args);
 });

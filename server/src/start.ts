@@ -44,6 +44,7 @@ export async function start(
     config,
     db: database.db,
     write: database.kind === 'embedded' ? whileSpaceIsLeft(config, database.write) : database.write,
+    connections: database.connections,
     now,
     log,
     storage: openStorage(config),
@@ -73,7 +74,7 @@ export async function start(
 async function openDatabase(config: Config, log: Logger, onFatal: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl) {
     return connectServer(config.databaseUrl, (error) =>
-      log.warn({ err: error }, 'a database connection was lost'),
+      log.warn({ problem: error.message }, 'a database connection was lost'),
     );
   }
   return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);

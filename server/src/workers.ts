@@ -4,6 +4,7 @@ import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/remove-files.ts';
 import { foldTallies } from './core/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
+import { checkLedger } from './operate/check-ledger.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 /** What runs beside the requests: the mail worker and the scheduled jobs. */
@@ -22,6 +23,7 @@ export function declareWorkers(deps: Deps): void {
     },
     { alsoAtStart: true },
   );
+  deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));
   deps.jobs.schedule('sweep-uploads', everyNight, async () => void (await sweepUploads(deps)));

@@ -23,6 +23,8 @@ export interface Config {
   maxOpenAssignments: number;
   welcomeCredits: number;
   logLevel: string;
+  /** Lets a monitor on another machine read `/metrics`. */
+  metricsToken: string | undefined;
 }
 
 export interface S3Config {
@@ -81,6 +83,7 @@ const variables = z.object({
     ),
   MAX_OPEN_ASSIGNMENTS: wholeNumber(1, 1000).default(10),
   WELCOME_CREDITS: wholeNumber(0, 1_000_000).default(1500),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -122,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxOpenAssignments: env.MAX_OPEN_ASSIGNMENTS,
     welcomeCredits: env.WELCOME_CREDITS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Database {
   /** Plain SQL with `$1` parameters, for libraries that bring their own. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   kind: 'embedded' | 'server';
+  /** Connections there are, those at rest, and how many wait for one. */
+  connections: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -39,6 +41,8 @@ export async function connectServer(url: string, onError: (error: Error) => void
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
   pool.on('error', onError);
+  // One cut while a request holds it, between two statements, is told to nobody else: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return overPool(pool, 'server', () => pool.end());
 }
 
@@ -67,6 +71,7 @@ function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<vo
     db,
     kind,
     close,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     write: (work) => retrying(() => db.transaction().execute(work)),
     query: async (text, values) => {
       const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =

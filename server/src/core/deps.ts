@@ -10,6 +10,7 @@ export interface Deps {
   /** For reading. What changes something goes through `write`. */
   db: Database['db'];
   write: Database['write'];
+  connections: Database['connections'];
   now: () => Date;
   log: FastifyBaseLogger;
   storage: Storage;

@@ -73,6 +73,7 @@ export async function worldOver(config: Config, database: Database): Promise<Wor
     config,
     db: database.db,
     write: database.write,
+    connections: database.connections,
     now: () => clock.now(),
     log,
     storage: openStorage(config),

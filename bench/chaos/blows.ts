@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import type { Blow } from './run-chaos.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** `kill -9`, and a new start. */
+export const killed = (server: ServerProcess): Blow => ({
+  name: 'server killed',
+  async strike() {
+    await server.kill();
+    await server.start();
+  },
+});
+
+/** Every connection to the server's database cut at once. */
+export const connectionsCut = (url: string): Blow => ({
+  name: 'connections cut',
+  async strike() {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    } finally {
+      await client.end();
+    }
+  },
+});
+
+/** The database server crashed, and started again. */
+export const databaseCrashed = (crash: () => Promise<void>): Blow => ({
+  name: 'database crashed',
+  strike: crash,
+});
+
+/** A generator of numbers between 0 and 1 that a seed repeats (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

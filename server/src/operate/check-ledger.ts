@@ -1,0 +1,20 @@
+import type { Deps } from '../core/deps.ts';
+import { checkInvariants } from '../core/invariants.ts';
+
+export interface LedgerCheck {
+  at: Date;
+  broken: number;
+}
+
+const last = new WeakMap<Deps, LedgerCheck>();
+
+/** The last check that this process made, if it made one. */
+export const lastLedgerCheck = (deps: Deps): LedgerCheck | undefined => last.get(deps);
+
+/** Checks every invariant; a broken one stands in the log with its rows, and on `/metrics`. */
+export async function checkLedger(deps: Deps): Promise<void> {
+  const violations = await checkInvariants(deps.db);
+  last.set(deps, { at: deps.now(), broken: violations.length });
+  for (const { rule, about } of violations) deps.log.error({ rule, about }, 'a rule of the ledger is broken');
+  if (violations.length === 0) deps.log.info('the ledger is sound');
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../core/deps.ts';
+import { lastLedgerCheck } from './check-ledger.ts';
+
+/** How old a count from the database may be, whoever asks however often. */
+const rememberedMs = 15_000;
+
+/** What stands in the house at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
+export function gaugesOf(deps: Deps, registry: Registry): void {
+  const registers = [registry];
+  gauge(
+    'gbr_database_connections',
+    'Connections to the database; waiting are requests for one.',
+    ['state'],
+    (set) => {
+      for (const [state, count] of Object.entries(deps.connections())) set({ state }, count);
+    },
+  );
+  gauge(
+    'gbr_jobs',
+    'Jobs that wait, run or were given up.',
+    ['queue', 'state'],
+    remembered(() => jobs(deps)),
+  );
+  gauge(
+    'gbr_mails',
+    'Mails that wait to be sent or could not be.',
+    ['status'],
+    remembered(() => mails(deps)),
+  );
+  gauge('gbr_ledger_broken_rules', 'Rules of the ledger that did not hold at the last check.', [], (set) => {
+    const check = lastLedgerCheck(deps);
+    if (check) set({}, check.broken);
+  });
+  gauge(
+    'gbr_ledger_checked_timestamp_seconds',
+    'When the ledger was last checked by this process.',
+    [],
+    (set) => {
+      const check = lastLedgerCheck(deps);
+      if (check) set({}, check.at.getTime() / 1000);
+    },
+  );
+
+  function gauge(name: string, help: string, labelNames: string[], read: (set: Set) => void | Promise<void>) {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        made.reset();
+        await read((labels, count) => made.set(labels, count));
+      },
+    });
+  }
+}
+
+type Labels = Record<string, string>;
+type Set = (labels: Labels, count: number) => void;
+type Counts = [Labels, number][];
+
+/** A database that is away leaves its counts out; the rest is told all the same. */
+function remembered(count: () => Promise<Counts>): (set: Set) => Promise<void> {
+  let known: Counts = [];
+  let until = 0;
+  return async (set) => {
+    if (performance.now() >= until) {
+      known = await count().catch(() => []);
+      until = performance.now() + rememberedMs;
+    }
+    for (const [labels, number] of known) set(labels, number);
+  };
+}
+
+async function jobs({ db }: Deps): Promise<Counts> {
+  const { rows } = await sql<{ queue: string; state: string; count: number }>`
+    select name as queue, state::text as state, count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(db);
+  return rows.map(({ queue, state, count }) => [{ queue, state }, count]);
+}
+
+async function mails({ db }: Deps): Promise<Counts> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select s.status, count(m.id)::int as count
+    from (values ('queued'), ('failed')) s (status) left join mails m on m.status = s.status group by 1`.execute(
+    db,
+  );
+  return rows.map(({ status, count }) => [{ status }, count]);
+}

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isDirectLoopback } from '../core/client-address.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http.ts';
+import { Refused } from '../core/refused.ts';
+import { gaugesOf } from './gauges.ts';
+
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `GET /metrics` for Prometheus: for callers on this machine with no proxy between, and for those that bring
+ * `METRICS_TOKEN` as their bearer token; 401 to others. Call it before the routes that are to be measured.
+ */
+export function metrics(app: App, deps: Deps): void {
+  const registry = new Registry();
+  const duration = new Histogram({
+    name: 'gbr_http_request_duration_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durations,
+    registers: [registry],
+  });
+  gaugesOf(deps, registry);
+  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!mayLook(request, deps.config.metricsToken))
+      throw new Refused({ status: 401, msg: 'This needs the METRICS_TOKEN as bearer token.' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayLook(request: FastifyRequest, token: string | undefined): boolean {
+  if (isDirectLoopback(request)) return true;
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
