@@ -19,6 +19,7 @@ import { logRequests } from './core/request-log.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { metrics } from './operate/metrics.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.register(multipart);
   await apiDocument(app);
   healthRoutes(app, deps);
+  metrics(app, deps);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
