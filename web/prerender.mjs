@@ -60,7 +60,9 @@ function withStyles(shell) {
   const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
   const noScript =
     '<noscript><style>@layer theme { #faq [hidden] { display: block !important; } }</style></noscript>';
-  return replaced(shell, link, `<style>${css}</style>\n    ${noScript}`)
+  // Not loaded; it tells the scripts, which would load the file again behind the members' styles, that it is here.
+  const here = shell.match(link)?.[0].replace('<link ', '<link disabled ') ?? '';
+  return replaced(shell, link, `<style>${css}</style>\n    ${here}\n    ${noScript}`)
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
     .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
 }
