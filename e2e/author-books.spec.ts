@@ -148,6 +148,34 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   expect(saved).toMatchObject({ summary: 'Rewritten.', amazonURL: 'https://www.amazon.de/dp/B000000002' });
 });
 
+test('a launch or an edit that nobody answers says so in its own words', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author, { title: 'Out of Reach' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page.route('**/api/books/*/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Kindle', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Launch Review' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Server error launching review');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/api/books/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
+  await dialog.getByLabel('Summary').fill('Rewritten.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Server error updating book');
+  await expect(dialog.getByLabel('Summary')).toHaveValue('Rewritten.');
+});
+
 test('the book’s page tells everything, and gives a slot back', async ({ page, server, allowConsole }) => {
   allowConsole(/409/);
   const author = await anAuthor(server);
