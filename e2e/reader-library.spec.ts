@@ -2,7 +2,7 @@ import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.t
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { expect, test } from './support/test.ts';
 
-const longSummary = `${'A sentence of forty characters, no less. '.repeat(5)}`.trim();
+const longSummary = 'A sentence of forty characters, no less. '.repeat(5).trim();
 
 test('a card tells what a reader decides by, and its details everything else', async ({ page, server }) => {
   const author = await anAuthor(server);
