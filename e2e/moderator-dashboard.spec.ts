@@ -116,6 +116,7 @@ test('analytics draws four lines and two pies, each also a table and a file', as
 
   await page.getByRole('button', { name: 'Last 12 Months' }).click();
   await expect(page).toHaveURL(/period=month/);
+  await registrations.getByText('Show as table').click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(13);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Last 12 Months' })).toHaveAttribute('aria-pressed', 'true');

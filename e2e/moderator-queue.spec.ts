@@ -91,7 +91,7 @@ test('an edit is checked, cancelled, saved, and leads back to the decision', asy
 });
 
 test('fifty books are cleared with the keyboard alone', async ({ page, database }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const server = await startServer({ database });
   try {
     const authors = [await anAuthor(server, 'First Half'), await anAuthor(server, 'Second Half')];

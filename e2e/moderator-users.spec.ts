@@ -44,6 +44,7 @@ test('every filter and column of the members is there, and finds them', async ({
   }
 
   await filters.getByLabel('Name', { exact: true }).fill('uma uni');
+  await filters.getByLabel('Email').fill(member.email);
   await filters.getByLabel('AmazonName').fill('UMA');
   await filters.getByLabel('Marketplace').selectOption('.fr');
   await filters.getByLabel('Role').selectOption('user');

@@ -25,10 +25,10 @@ type BookDialogProps = OpenedBook & {
 
 /** One book as moderators see it: to look at and decide, or to edit. */
 export function BookDialog({ id, known, editing = false, ...rest }: BookDialogProps) {
-  const book = useQuery({ ...bookQuery(id), placeholderData: known });
+  const book = useQuery({ ...bookQuery(id), staleTime: 0 });
   // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
-  const [last, setLast] = useState<Book | undefined>(known);
-  if (book.data && book.data !== last) setLast(book.data);
+  const [last, setLast] = useState<Book | undefined>(known ?? book.data);
+  if (book.data && book.isFetchedAfterMount && book.data !== last) setLast(book.data);
   const [isEditing, setIsEditing] = useState(editing);
   const [hasSaved, setHasSaved] = useState(false);
 

@@ -32,10 +32,20 @@ const formId = 'moderate-book';
 /** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
 export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
-  const [before] = useState(() => draftOf(book));
+  const [seen, setSeen] = useState(book);
+  const [before, setBefore] = useState(() => draftOf(book));
   const [draft, setDraft] = useState(before);
   const problem = useProblem();
   const texts = placeTexts[place];
+
+  // What is read anew is taken over only as long as nothing is typed.
+  if (book !== seen) {
+    setSeen(book);
+    if (fields.every((field) => draft[field] === before[field])) {
+      setBefore(draftOf(book));
+      setDraft(draftOf(book));
+    }
+  }
 
   const save = useAct(async () => {
     problem.clear();

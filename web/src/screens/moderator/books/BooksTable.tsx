@@ -36,7 +36,7 @@ type BooksTableProps = {
 
 export function BooksTable({ books, sorting, onSort, open }: BooksTableProps) {
   return (
-    <Table label="All books" className={dense}>
+    <Table label="Books" className={dense}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {books.map((book) => (

@@ -48,7 +48,7 @@ export function ActivityTab({ open }: { open: Open }) {
         <EmptyState icon={<ScrollText />}>Nothing was done under these filters.</EmptyState>
       )}
       {entries.length > 0 && (
-        <Table label="Activity">
+        <Table label="Activity log">
           <thead>
             <tr>
               <Th>When</Th>

@@ -21,10 +21,10 @@ type UserDialogProps = OpenedMember & {
 
 /** One member as moderators see them: to look at, or to edit. */
 export function UserDialog({ id, known, editing = false, open, onClose, onGone }: UserDialogProps) {
-  const member = useQuery({ ...memberQuery(id), placeholderData: known });
+  const member = useQuery({ ...memberQuery(id), staleTime: 0 });
   // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
-  const [last, setLast] = useState<Member | undefined>(known);
-  if (member.data && member.data !== last) setLast(member.data);
+  const [last, setLast] = useState<Member | undefined>(known ?? member.data);
+  if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
   const [isEditing, setIsEditing] = useState(editing);
 
   if (!last) {

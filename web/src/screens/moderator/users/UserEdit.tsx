@@ -1,7 +1,6 @@
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
-import { useState } from 'react';
 import { useToken } from '../../../api/token.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +27,6 @@ const formId = 'edit-user';
 export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEditProps) {
   const token = useToken();
   const { before, draft, change, problem, isStale, save, reload } = useUserEdit(member, onSaved);
-  const [opened] = useState(member);
   const elsewhere = problem.elsewhere(fields);
 
   function submit() {
@@ -46,7 +44,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
       onClose={onClose}
       footer={
         <>
-          <DeleteUserButton member={opened} onGone={onGone} />
+          <DeleteUserButton member={member} onGone={onGone} />
           <Button variant="secondary" onClick={onCancel}>
             Cancel Edit
           </Button>
@@ -58,7 +56,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
       <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <UserEditFields member={opened} before={before} draft={draft} at={problem.at} onChange={change} />
+        <UserEditFields member={member} before={before} draft={draft} at={problem.at} onChange={change} />
         {elsewhere && (
           <ErrorBanner className="sm:col-span-2">
             {elsewhere}{' '}

@@ -33,7 +33,7 @@ type UsersTableProps = {
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
   return (
-    <Table label="All users" className={dense}>
+    <Table label="Users" className={dense}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {users.map((user) => (

@@ -8,7 +8,7 @@ import { changeUser } from '../../../api/moderation.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { noticeRefusal, say, sayFailed } from '../say.ts';
-import { changesOf, draftOf, rebased } from './user-draft.ts';
+import { changesOf, draftOf, fields, rebased } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
 const { updateFailed } = messages.moderatorUsers;
@@ -16,10 +16,20 @@ const { updateFailed } = messages.moderatorUsers;
 /** The draft of a member's edit, how it is saved, and how it goes on when a payout came in between. */
 export function useUserEdit(member: Member, onSaved: () => void) {
   const client = useQueryClient();
+  const [seen, setSeen] = useState(member);
   const [base, setBase] = useState(() => ({ before: draftOf(member), version: member.version }));
   const [draft, setDraft] = useState(base.before);
   const [isStale, setIsStale] = useState(false);
   const problem = useProblem();
+
+  // What is read anew is taken over only as long as nothing is typed: a balance was typed for the one shown.
+  if (member !== seen) {
+    setSeen(member);
+    if (fields.every((field) => draft[field] === base.before[field])) {
+      setBase({ before: draftOf(member), version: member.version });
+      setDraft(draftOf(member));
+    }
+  }
 
   const save = useAct(async () => {
     problem.clear();
