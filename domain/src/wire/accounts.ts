@@ -26,11 +26,11 @@ export type LoginBody = z.input<typeof loginBody>;
 
 /** `POST /api/auth/register` */
 export const registerBody = z.object({
-  name: formText,
+  name: formText.nullish(),
   email: formText,
   password: formText,
   marketplace: formText,
-  affiliateCodeUsed: formText,
+  affiliateCodeUsed: formText.nullish(),
 });
 export type RegisterBody = z.input<typeof registerBody>;
 

@@ -36,9 +36,9 @@ export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 /** `PATCH /api/books/{id}/finish`: a rating from 1 to 5 is required, the rest may be missing. */
 export const finishBody = z.object({
   rating: z.number({ error: 'Please choose a rating from 1 to 5.' }).optional(),
-  amazonName: formText,
-  postedWebsite: formText,
-  reviewText: formText,
+  amazonName: formText.nullish(),
+  postedWebsite: formText.nullish(),
+  reviewText: formText.nullish(),
 });
 export type FinishBody = z.input<typeof finishBody>;
 

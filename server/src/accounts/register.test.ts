@@ -47,6 +47,12 @@ test('without a name, the shown name is the part of the e-mail before the @', as
   expect(answer.body.user.name).toBe(form.email.split('@')[0]);
 });
 
+test('what is optional may be null', async () => {
+  const { status, body } = await register({ ...aForm(), name: null, affiliateCodeUsed: null });
+  expect(status).toBe(201);
+  expect(body.user.name).toBe(body.user.email.split('@')[0]);
+});
+
 test('an e-mail is taken once, whatever its case', async () => {
   const form = aForm();
   await register(form);

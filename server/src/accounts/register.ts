@@ -65,7 +65,7 @@ async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: 
   return user;
 }
 
-async function referrer(db: Db, code: string | undefined): Promise<string | null> {
+async function referrer(db: Db, code: string | null | undefined): Promise<string | null> {
   const wanted = normaliseAffiliateCode(code);
   if (!isAffiliateCode(wanted)) return null;
   const row = await db

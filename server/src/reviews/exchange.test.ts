@@ -132,7 +132,8 @@ describe('turning in', () => {
     const book = await anApprovedBook(world, author, { word_count: 3000 });
     await aCampaign(world, book);
     await aPick(world, reader, book);
-    const turnIn = () => world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 2 });
+    const form = { rating: 2, amazonName: null, postedWebsite: null, reviewText: null };
+    const turnIn = () => world.as(reader).patch(`/api/books/${book.id}/finish`, form);
     world.clock.advance(minutes(9));
     expect(await turnIn()).toMatchObject({ status: 409, body: { msg: messages.reader.readingTime } });
     world.clock.advance(minutes(2));
