@@ -1,37 +1,57 @@
+import { clsx } from 'clsx';
+import library from './pictures/library.webp';
+import myBooks from './pictures/my-books.webp';
+import reviews from './pictures/reviews.webp';
 import { Section } from './Section.tsx';
 
 const steps = [
   {
     title: 'Add your book',
     text: 'Tell us about a book you have published on Amazon, add its cover, and choose how readers get it. A moderator looks at it and opens the door.',
+    picture: myBooks,
+    shows: 'My Books: two covers with their ratings, and buttons to view, to ask for a review, and to edit.',
   },
   {
     title: 'Collect credits',
     text: 'Pick a book you would like from the library, take your time to read it, and post your honest review on Amazon. Turn it in here and be paid in credits or gems.',
+    picture: library,
+    shows: 'The library: books with cover, rating, summary, and the credits a review of them earns.',
   },
   {
     title: 'Receive reviews',
     text: 'Spend what you earned to ask for reviews of your own book. Readers who want it pick it, and their reviews appear on your book’s page.',
+    picture: reviews,
+    shows: 'A book’s reviews, from one star to five, each under a masked name.',
   },
 ];
 
+/** The three steps, with pictures of the product itself: scripts/draw-pictures.mjs draws them from the demo. */
 export function HowItWorks() {
   return (
     <Section anchor="how-it-works" title="How it works">
-      <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
-        {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <div className="flex items-center gap-4">
-              <span aria-hidden="true" className="title text-6xl text-gold-deep">
+      <ol className="grid gap-14 sm:gap-20">
+        {steps.map(({ title, text, picture, shows }, index) => (
+          <li key={title} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+            <div className={clsx(index % 2 === 1 && 'md:order-last')}>
+              <span aria-hidden="true" className="title text-7xl text-gold-deep">
                 {index + 1}
               </span>
-              <span aria-hidden="true" className="h-px grow bg-line-strong/40" />
+              <h3 className="title mt-2 text-3xl">{title}</h3>
+              <p className="mt-3 max-w-md text-lg text-soft">{text}</p>
             </div>
-            <h3 className="title mt-4 text-2xl">{title}</h3>
-            <p className="mt-2 text-soft">{text}</p>
+            <img
+              src={picture}
+              alt={shows}
+              width={1170}
+              height={878}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-lg border border-line-strong/40 shadow-lg"
+            />
           </li>
         ))}
       </ol>
+      <p className="mt-8 text-sm text-soft">The pictures show the product with sample books and members.</p>
     </Section>
   );
 }

@@ -1,0 +1,120 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aMember, enter } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** The newest reset link mailed to this person, as a path. */
+async function resetLink(server: TestServer, { email }: Person): Promise<string | undefined> {
+  const folder = join(server.dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+  const links: string[] = [];
+  for (const name of names) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    const link = /\/reset-password\/[\w-]+/.exec(mail.replaceAll('=\r\n', ''))?.[0];
+    if (mail.includes(email) && link) links.push(link);
+  }
+  return links.at(-1);
+}
+
+test('a login typed the moment the page is there is not lost', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a forgotten password: the link, the new password, and in', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter your email.');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    page.getByText('If an account with this email exists, a reset link has been sent.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await expect.poll(() => resetLink(server, member), { timeout: 20_000 }).toBeDefined();
+  await page.goto((await resetLink(server, member)) ?? '');
+  await page.getByLabel('New password').fill('new secret');
+  await page.getByLabel('Confirm password').fill('new secreT');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('short');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.');
+  await page.getByLabel('New password').fill('new secret');
+  await page.getByLabel('Confirm password').fill('new secret');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successful! You are now logged in.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a reset link that is none says so', async ({ page, allowConsole }) => {
+  allowConsole(/400/);
+  await page.goto('/reset-password/not-a-token');
+  await page.getByLabel('New password').fill('new secret');
+  await page.getByLabel('Confirm password').fill('new secret');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to reset password. The token might be invalid or expired.',
+  );
+});
+
+test('anybody can write to support, with a file', async ({ page }) => {
+  await page.goto('/contact-support');
+  await expect(page.getByText('Responses take 1-2 business days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Full name, email and message are required.');
+  await page.getByLabel('Full name').fill('Gwen Guest');
+  await page.getByLabel('Email').fill('gwen@example.com');
+  await page.getByLabel('Message').fill('Where do I begin?');
+  const file = page.getByLabel('File (optional)');
+  await file.setInputFiles({
+    name: 'a.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('This kind of file is not supported.');
+  const pdf = await readFile('server/src/test-support/fixtures/real.pdf');
+  await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your support ticket was submitted successfully!')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByLabel('Full name')).toHaveValue('Gwen Guest');
+  await expectFitsPhone(page);
+});
+
+test('a message that cannot be sent is kept', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto('/contact-support');
+  await page.route('**/api/support', (route) => route.abort());
+  await page.getByLabel('Full name').fill('Gwen Guest');
+  await page.getByLabel('Email').fill('gwen@example.com');
+  await page.getByLabel('Message').fill('Where do I begin?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while sending your message.');
+  await expect(page.getByLabel('Message')).toHaveValue('Where do I begin?');
+});
+
+test('a member’s name and e-mail stand there already', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Mia Member' });
+  await enter(page, member);
+  await page.goto('/contact-support');
+  await expect(page.getByLabel('Full name')).toHaveValue('Mia Member');
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+});

@@ -1,0 +1,178 @@
+import { gzipSync } from 'node:zlib';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { aMember, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const questions = [
+  'Does it really work, and is a good rating certain?',
+  'Do I need a Kindle to review books?',
+  'How many books can I add, and how many reviews can I ask for?',
+  'Are books in other languages welcome?',
+];
+
+test('the front page has its anchors, its links and its words', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Genuine Book Reviews');
+  for (const id of [
+    'home',
+    'features',
+    'genres',
+    'how-it-works',
+    'testimonials',
+    'pricing',
+    'faq',
+    'contact',
+  ]) {
+    await expect(page.locator(`#${id}`), id).toBeVisible();
+  }
+  for (const path of ['/login', '/register', '/privacy', '/terms', '/contact-support']) {
+    await expect(page.locator(`a[href="${path}"]`).first(), path).toBeVisible();
+  }
+  await expect(page.getByText('within 24 hours').first()).toBeVisible();
+  await expect(
+    page.getByText('Amazon allows no compensation for a review beyond a free copy of the book'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('at most one question is open, and a click on the open one closes it', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = questions.map((name) => page.getByRole('button', { name }));
+  if (!first || !second) throw new Error('no questions');
+  const open = page.locator('#faq [aria-expanded="true"]');
+  await expect(open).toHaveCount(0);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await second.press('Enter');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await second.press('Space');
+  await expect(open).toHaveCount(0);
+});
+
+test('a question clicked before the script has come opens when it is here', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const question = page.getByRole('button', { name: questions[0] });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  scripts.resolve();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the stars stand still for those who ask for less motion', async ({ page }) => {
+  const sky = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect.poll(sky).not.toBe('data:,');
+  const before = await sky();
+  await page.waitForTimeout(500);
+  expect(await sky()).toBe(before);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(sky).not.toBe(before);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the front page can be read, answers included', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('There is currently no strict limit on either.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible();
+  });
+
+  test('and so can the privacy policy', async ({ page }) => {
+    await page.goto('/privacy');
+    await expect(page).toHaveTitle('Privacy Policy · Genuine Book Reviews');
+    await expect(page.getByText('Data of inactive accounts is kept for up to 6 years').first()).toBeVisible();
+    await expect(page.getByText('No data is transferred outside the EU.').first()).toBeVisible();
+    await expect(page.getByText('handled by a secure payment provider')).toBeVisible();
+    await expect(page.getByText('are used for login').first()).toBeVisible();
+  });
+
+  test('and the terms', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page).toHaveTitle('Terms of Service · Genuine Book Reviews');
+    await expect(page.getByText('You must be 18 or older to take part.')).toBeVisible();
+    await expect(page.getByText('fully published on Amazon').first()).toBeVisible();
+    await expect(page.getByText('US law applies')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'AI writing assistant' })).toBeVisible();
+    await expect(page.getByText('No number of reviews and no rating is promised').first()).toBeVisible();
+  });
+});
+
+for (const path of ['/', '/privacy', '/terms']) {
+  test(`${path} tells search engines what it is`, async ({ page, server }) => {
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', server.url + path);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title());
+    await expect(page.locator('meta[name=description]')).toHaveCount(1);
+    await expect(page.locator('title')).toHaveCount(1);
+  });
+}
+
+test('the questions are there for search engines, too', async ({ page }) => {
+  await page.goto('/');
+  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: questions.map((name) => ({ name })) });
+});
+
+test('robots, the map of the site, icons and manifest', async ({ request, server }) => {
+  const robots = await request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const map = await request.get('/sitemap.xml');
+  expect(map.headers()['content-type']).toContain('xml');
+  expect(await map.text()).toContain(`<loc>${server.url}/privacy</loc>`);
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png']) {
+    expect((await request.get(path)).headers()['content-type'], path).toContain('image/');
+  }
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test('a long text is accessible, fits a phone, and its contents lead to its chapters', async ({ page }) => {
+  await page.goto('/terms');
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Credits and gems' })
+    .click();
+  await expect(page).toHaveURL('/terms#credits');
+  await expect(page.getByRole('heading', { name: '7. Credits and gems' })).toBeInViewport();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.goto('/privacy');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('the front page loads at most 130 kB of scripts and styles', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet', 'document'].includes(response.request().resourceType())) return;
+    sizes.push(response.body().then((body) => gzipSync(weighed(response.url(), body), { level: 9 }).length));
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(130_000);
+});
+
+/** Of the page itself only the styles that are written into it. */
+function weighed(url: string, body: Buffer): Buffer {
+  if (/\.(js|css)$/.test(url)) return body;
+  return Buffer.from(/<style>([^]*?)<\/style>/.exec(body.toString())?.[1] ?? '');
+}
+
+test('a member sees their own header on a public page', async ({ page, server }) => {
+  await enter(page, await aMember(server, { name: 'Mia Member' }));
+  await page.goto('/privacy');
+  await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+// Draws the pictures of the front page and of link previews from the demo, so that they show the product as it is.
+// node scripts/draw-pictures.mjs [address of a running demo]; without one it starts its own, from what is built.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env } from 'node:process';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { findBrowser } from './find-browser.mjs';
+import { node, root } from './workplace.mjs';
+
+const author = 'marta@example.org';
+const reader = 'ruth@example.org';
+const pictures = join(root, 'web/src/screens/landing/pictures');
+const frame = { width: 780, height: 585 };
+
+const demo = argv[2] ? undefined : await startDemo(42_790);
+const origin = argv[2] ?? demo.origin;
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+try {
+  mkdirSync(pictures, { recursive: true });
+  const token = await logIn(author);
+  await picture('my-books', token, '/my-books');
+  await picture('library', await logIn(reader), '/library', (page) => page.locator('main article').first());
+  await picture('reviews', token, await bookWithReviews(token), (page) =>
+    page.getByRole('heading', { name: 'BOOK REVIEWS' }),
+  );
+  await sharePicture();
+} finally {
+  await browser.close();
+  demo?.stop();
+}
+
+async function logIn(email) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'demo-password' }),
+  });
+  return (await answer.json()).token;
+}
+
+async function bookWithReviews(token) {
+  const answer = await fetch(`${origin}/api/books/my`, { headers: { authorization: `Bearer ${token}` } });
+  const books = await answer.json();
+  return `/one_book/${books.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]._id}`;
+}
+
+function reviewsOf(book) {
+  return book.pickedAssignments.filter(({ status }) => status === 'finished').length;
+}
+
+/** A screen, from the top or from one of its parts on. */
+async function picture(name, token, path, part) {
+  const page = await newPage(frame, 1.5);
+  await page.addInitScript((stored) => localStorage.setItem('gbr_token', stored), token);
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await part?.(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.waitForTimeout(500);
+  const image = await page.screenshot();
+  await sharp(image)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(pictures, `${name}.webp`));
+  await page.close();
+}
+
+/** The front board, for link previews. */
+async function sharePicture() {
+  const page = await newPage({ width: 1200, height: 760 }, 1);
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  const board = await page.locator('#home').boundingBox();
+  const clip = { x: 0, y: board.y + Math.max(0, (board.height - 630) / 2), width: 1200, height: 630 };
+  const image = await page.screenshot({ clip, fullPage: true });
+  await sharp(image).png({ palette: true, effort: 10 }).toFile(join(root, 'web/public/share.png'));
+}
+
+function newPage(viewport, deviceScaleFactor) {
+  const look = { colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB' };
+  return browser.newPage({ viewport, deviceScaleFactor, ...look });
+}
+
+function startDemo(port) {
+  const child = spawn(node(), ['server/src/demo/main.ts'], {
+    cwd: root,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The demo did not start.')));
+    child.stdout.on('data', (text) => {
+      if (!String(text).includes('is open at')) return;
+      resolve({ origin: `http://localhost:${port}`, stop: () => child.kill('SIGTERM') });
+    });
+  });
+}
