@@ -15,6 +15,7 @@ if (!port) throw new Error('The embedded database runs in a worker thread.');
 
 const database = await open();
 let skipping = false;
+const diskFull = '53100';
 port.postMessage({ ready: true });
 
 port.on('message', async (request: Request) => {
@@ -24,7 +25,10 @@ port.on('message', async (request: Request) => {
       port.postMessage({ id: request.id, bytes: new Uint8Array() });
       process.exit(0);
     }
-    port.postMessage({ id: request.id, bytes: await answer(request.bytes) });
+    const bytes = await answer(request.bytes);
+    port.postMessage({ id: request.id, bytes });
+    // After a full disk the engine's next statement never ends. What it answered is safe: start anew.
+    if (isDiskFull(bytes)) process.exit(1);
   } catch (error) {
     port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) });
   }
@@ -41,6 +45,12 @@ async function answer(bytes: Uint8Array): Promise<Uint8Array> {
     replies.push(reply);
   }
   return replies.length === 1 && replies[0] ? replies[0] : Buffer.concat(replies);
+}
+
+function isDiskFull(reply: Uint8Array): boolean {
+  return messagesIn(reply).some(
+    (part) => part[0] === messageType.error && Buffer.from(part).includes(`C${diskFull}\0`),
+  );
 }
 
 function isExtended(message: Uint8Array): boolean {
