@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
@@ -8,14 +7,15 @@ import { affiliateRoutes } from './affiliate/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/api-document.ts';
-import { clientAddress, isDirectLoopback } from './core/client-address.ts';
+import { limitCalls } from './core/call-limit.ts';
 import type { Deps } from './core/deps.ts';
-import { answerErrors, answerNotFound } from './core/errors.ts';
+import { answerErrors } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
 import type { App } from './core/http.ts';
-import { contentSecurity } from './core/security-headers.ts';
-import { tooManyTries } from './core/refused.ts';
+import { contentSecurity, permissionsPolicy } from './core/security-headers.ts';
+import { speakPlainly } from './core/plain-shapes.ts';
 import { logRequests } from './core/request-log.ts';
+import { answerUnreadable, readableAddress } from './core/unreadable.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -29,7 +29,6 @@ import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 5 * 60_000;
-const callsPerFiveMinutes = 1500;
 
 /** The whole server: every feature's routes by name, over the parts of the house in `deps`. */
 export async function createApp(deps: Deps): Promise<App> {
@@ -39,12 +38,14 @@ export async function createApp(deps: Deps): Promise<App> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // An id that is too long to be one is answered like any that nothing has: by the call itself.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    rewriteUrl: readableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // An address that cannot be read, or whose id is too long to be one, is like any that nothing has.
-    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
+  speakPlainly();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
@@ -52,18 +53,13 @@ export async function createApp(deps: Deps): Promise<App> {
   logRequests(app);
 
   await app.register(helmet, contentSecurity(deps.config));
-  await app.register(rateLimit, {
-    max: callsPerFiveMinutes,
-    timeWindow: 5 * 60_000,
-    keyGenerator: (request) => request.headers.authorization ?? clientAddress(request),
-    allowList: (request) => !request.url.startsWith('/api/') || isDirectLoopback(request),
-    errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
-  });
+  await limitCalls(app, deps);
   await app.register(multipart);
   await apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
   app.addHook('onSend', async (request, reply) => {
+    reply.header('Permissions-Policy', permissionsPolicy);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });

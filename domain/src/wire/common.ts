@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 
 /** A time-ordered UUID, the `_id` of every object. A malformed one is answered like an unknown one. */
 export const id = z.string();
@@ -14,7 +15,7 @@ export type Failure = z.infer<typeof failure>;
 export const done = z.object({ msg: z.string() });
 
 /** Text of a form: a missing one counts as empty, so that the form's own rule words the complaint. */
-export const formText = z.string({ error: 'Please enter text here.' }).default('');
+export const formText = z.string({ error: messages.validation.text }).default('');
 
 /** A blank query parameter counts as not given. */
 export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);

@@ -1,21 +1,26 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
+
+const secretPaths = [
+  ...['authorization', 'cookie'].flatMap((name) => [`req.headers.${name}`, `*.headers.${name}`]),
+  ...['password', 'token'].flatMap((name) => [name, `*.${name}`]),
+];
 
 /**
  * JSON lines, or pretty ones on a terminal. Passwords, tokens and mail bodies never reach a log: bodies are
- * not logged at all, and addresses without their secrets.
+ * not logged at all, and addresses without their secrets. Written to `destination`, or to the standard output.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', '*.password', '*.token'],
+    redact: secretPaths,
     serializers: {
       req: (request: { method: string; url: string; id: string; ip?: string }) => describe(request),
     },
-    ...(process.stdout.isTTY
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
-      : {}),
-  });
+  };
+  if (destination) return pino(options, destination);
+  const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname' } };
+  return pino(process.stdout.isTTY ? { ...options, transport: pretty } : options);
 }
 
 function describe(request: { method: string; url: string; id: string; ip?: string }) {

@@ -16,6 +16,8 @@ import { readTicket } from './read-ticket.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const ticketsPerAddress: TryLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
+/** An account that somebody else has taken over sends from many addresses. */
+const ticketsPerMember: TryLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
 /** The contact form; it works logged out too (spec section 7). */
@@ -35,6 +37,7 @@ export function supportRoutes(app: App, deps: Deps): void {
       if (!isDirectLoopback(request)) {
         await countTry(deps.db, ticketsPerAddress, clientAddress(request), deps.now());
       }
+      if (request.member) await countTry(deps.db, ticketsPerMember, request.member.id, deps.now());
       const attachment = await keepFile(deps, upload);
       let isSent = false;
       try {

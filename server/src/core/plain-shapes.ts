@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+
+/**
+ * Words for the person who reads them, wherever a schema has none of its own: the library's are written for
+ * programmers. To be called once, before any request is checked.
+ */
+export function speakPlainly(): void {
+  z.config({ customError: (issue) => sentence(issue) });
+}
+
+function sentence({
+  code,
+  expected,
+  path,
+}: {
+  code?: string;
+  expected?: unknown;
+  path?: PropertyKey[];
+}): string {
+  if (code === 'unrecognized_keys') return messages.validation.unknownField;
+  if (code === 'too_big') return messages.validation.tooMuch;
+  if (code === 'invalid_value') return messages.validation.choice;
+  if (code !== 'invalid_type' || !path || path.length === 0) return messages.common.invalidInput;
+  if (expected === 'string') return messages.validation.text;
+  if (expected === 'number' || expected === 'int') return messages.validation.number;
+  return messages.common.invalidInput;
+}
