@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { aBookOnOffer, aBook, aMember, call, enter, theAdmin } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+// Markup in every text somebody can type, shown on every screen: it stays text.
+
+const short = '<img src=x onerror=pwned() data-pwn>';
+const long = [
+  short,
+  '"><script data-pwn>pwned()</script>',
+  '</textarea></title></style><svg/onload=pwned() data-pwn>',
+  '<iframe srcdoc="<script>parent.pwned()</script>" data-pwn></iframe>',
+  '<a href="javascript:pwned()" data-pwn>x</a>',
+  "{{constructor.constructor('pwned()')()}}${pwned()}'-pwned()-'",
+].join(' ');
+
+test('what people typed is never taken for markup, on any screen', async ({ context, page, server }) => {
+  test.setTimeout(300_000);
+  const seen = await watchForHarm(context);
+  const { author, reader, admin, bookId } = await aStoryOfMarkup(server);
+
+  await enter(page, author);
+  await visit(page, [
+    '/dashboard',
+    '/my-books',
+    `/one_book/${bookId}`,
+    '/statement',
+    '/inbox',
+    '/account-settings',
+    '/affiliate',
+  ]);
+  await page.goto('/my-books');
+  await page.getByRole('button', { name: 'EDIT', exact: true }).first().click();
+  await expectTextOnly(page, true);
+
+  await enter(page, reader);
+  await visit(page, [
+    '/dashboard',
+    '/books-im-reviewing',
+    '/books-im-reviewing?tab=all',
+    `/book_for_review/${bookId}`,
+    '/library?option=kindle',
+    `/library?q=${encodeURIComponent(short)}`,
+    '/statement',
+    '/inbox',
+    '/account-settings',
+  ]);
+
+  await enter(page, admin);
+  await visit(page, ['/moderator', ...moderatorTabs.map((tab) => `/moderator?tab=${tab}`)]);
+
+  await page.evaluate(() => localStorage.clear());
+  const typed = encodeURIComponent(long);
+  await visit(page, [
+    `/register?affiliateCode=${typed}`,
+    '/login?next=javascript:pwned()',
+    `/login?next=${encodeURIComponent('//evil.example')}`,
+    `/reset-password/${typed}`,
+    `/contact-support?subject=${typed}`,
+    `/moderator?tab=${typed}`,
+    `/#${typed}`,
+  ]);
+  expect(seen).toEqual([]);
+});
+
+test('the screens of the story do show what was typed', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { author, admin, bookId } = await aStoryOfMarkup(server);
+  await enter(page, author);
+  await page.goto(`/one_book/${bookId}`);
+  await expectTextOnly(page, true);
+  await enter(page, admin);
+  for (const tab of ['books', 'users', 'pending']) {
+    await page.goto(`/moderator?tab=${tab}`);
+    await expectTextOnly(page, true);
+  }
+});
+
+const moderatorTabs = ['pending', 'books', 'users', 'analytics', 'settings', 'activity', 'integrity'];
+
+/** A book, a review, a note, a ban and a refusal, with markup wherever there is text. */
+async function aStoryOfMarkup(server: TestServer) {
+  const admin = await theAdmin(server);
+  const balance = { credits: 100_000, gems: 1_000 };
+  const author = await aMember(server, { name: short, amazonName: short, balance });
+  const reader = await aMember(server, { name: short, amazonName: short });
+  const texts = { title: long.slice(0, 300), author: long.slice(0, 200), summary: long, authorInfo: long };
+  const book = await aBookOnOffer(server, author, { ...texts, wordCount: '1' }, { option: 'kindle' });
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await finishWhenRead(server, reader, book._id);
+  await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
+
+  const other = await aMember(server, { name: short, amazonName: short });
+  await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await aBook(server, author, texts);
+  const declined = await aBook(server, author, texts);
+  await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected', reason: long });
+  await call(server, admin, 'PATCH', `/api/users/${reader._id}/add-note`, { note: long });
+  const banned = await aMember(server, { name: short });
+  const ban = { banStatus: 'permanent', banReason: long };
+  await call(server, admin, 'PATCH', `/api/users/${banned._id}`, ban);
+  return { author, reader: other, admin, bookId: book._id };
+}
+
+async function finishWhenRead(server: TestServer, reader: Person, bookId: string): Promise<void> {
+  const review = { rating: 5, amazonName: short, reviewText: long };
+  await expect(() => call(server, reader, 'PATCH', `/api/books/${bookId}/finish`, review)).toPass();
+}
+
+/** Notes every execution and every blocked attempt at one, in all pages. */
+async function watchForHarm(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('pwned', () => void seen.push('a script ran'));
+  await context.exposeFunction('violated', (what: string) => void seen.push(`the policy stopped ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const { violated } = window as unknown as { violated: (what: string) => void };
+      violated(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  context.on('page', (page) => page.on('dialog', (dialog) => void dialog.dismiss()));
+  return seen;
+}
+
+async function visit(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expectTextOnly(page, false);
+  }
+}
+
+/** No element that a payload asks for, and no address that runs. */
+async function expectTextOnly(page: Page, isShown: boolean): Promise<void> {
+  if (isShown) await expect(page.getByText('onerror=pwned()').first()).toBeAttached();
+  await expect(page.locator('[data-pwn]')).toHaveCount(0);
+  const addresses = await page
+    .locator('[href], [src], [action]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    );
+  expect(addresses.filter((address) => /^\s*(javascript|vbscript|data:text)/i.test(address))).toEqual([]);
+}
