@@ -1,7 +1,7 @@
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { finishReview } from '../../reviews/finish-review.ts';
-import { aBook, aModerator, anAdmin } from '../../test-support/things.ts';
+import { aBook, anApprovedBook, aModerator, anAdmin } from '../../test-support/things.ts';
 import {
   aRacer,
   creditsOf,
@@ -57,6 +57,29 @@ export const deleteMemberOrFinish: Race = {
     mustOnlyBe(finishes, 200, 401, 404, 409);
     const isPaid = (await statusOf(arena, assignment)) === 'finished';
     must(successes(finishes) === (isPaid ? 1 : 0), `${successes(finishes)} were told that they finished.`);
+  },
+};
+
+export const banOrAct: Race = {
+  name: 'ban against pick and launch',
+  async round(arena) {
+    const admin = await anAdmin(arena);
+    const member = await aRacer(arena);
+    const own = await anApprovedBook(arena, member);
+    const open = await anOpenBook(arena, await aRacer(arena), 5);
+    const calls = times(clients, (index) => () => {
+      if (index === 20) return arena.as(admin).patch(`/api/users/${member.id}`, { banStatus: 'permanent' });
+      if (index % 2 === 0) return arena.as(member).patch(`/api/books/${open.id}/pick`);
+      return arena.as(member).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' });
+    });
+    mustOnlyBe(await atOnce(calls), 200, 201, 403, 409);
+    const running = await arena.deps.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('user_id', '=', member.id)
+      .where('status', '=', 'on_review')
+      .execute();
+    must(running.length === 0, 'A banned member has a book on review.');
   },
 };
 

@@ -1,6 +1,7 @@
 import { doubleLaunch, doubleRemoval, editOrPick, sameEmail, sameKey } from './author-races.ts';
 import {
   approveOrDecline,
+  banOrAct,
   deleteBookOrFinish,
   deleteMemberOrFinish,
   doubleReviewDelete,
@@ -34,6 +35,7 @@ export const races: readonly Race[] = [
   deleteBookOrFinish,
   deleteMemberOrFinish,
   doubleReviewDelete,
+  banOrAct,
   approveOrDecline,
   sameVersion,
   sameKey,

@@ -1,0 +1,13 @@
+import { accountMutants } from './account-mutants.ts';
+import { campaignMutants } from './campaign-mutants.ts';
+import { moneyMutants } from './money-mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { readerMutants } from './reader-mutants.ts';
+
+/** Every guard that is taken out, each on its own. */
+export const mutants: readonly Mutant[] = [
+  ...readerMutants,
+  ...campaignMutants,
+  ...moneyMutants,
+  ...accountMutants,
+];
