@@ -31,7 +31,9 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
     {
       matches: matchesOf(texts, own, query.ownerName),
       from: sort === 'owner' ? byOwner : sql`books b`,
+      alias: sql`b`,
       columns: sql`b.*`,
+      present,
       filters: [...own, ...oneByOne(texts, query.ownerName)],
       keyset: { sort: sortKeys[sort], order, id: sql`b.id` },
       known: await knownTotal(db, query),
@@ -41,6 +43,7 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
   );
 }
 
+const present = sql`b.deleted_at is null`;
 // Owners of books that are there are there themselves; saying so lets the index of their names serve.
 const byOwner = sql`users o join books b on b.owner_id = o.id and o.deleted_at is null`;
 
@@ -51,7 +54,6 @@ function filterOn(sort: keyof typeof sortKeys, { title, author, asin, ownerName 
 
 function ownFiltersOf({ status, minWords, maxWords }: AllBooksQuery): Condition[] {
   return [
-    sql`b.deleted_at is null`,
     ...(status === undefined ? [] : [sql`b.status collate "C" = ${status}`]),
     ...atLeast(sql`b.word_count`, minWords),
     ...atMost(sql`b.word_count`, maxWords),
@@ -68,13 +70,13 @@ function textsOf({ title, author, asin }: AllBooksQuery): Condition[] {
 
 /** Deleted books have no texts, so that texts alone need not look at the books. */
 function matchesOf(texts: Condition[], own: Condition[], ownerName: string | undefined): Condition {
-  if (texts.length > 0 && own.length === 1 && ownerName === undefined) {
+  if (texts.length > 0 && own.length === 0 && ownerName === undefined) {
     return sql`select w.book_id as id from book_texts w where ${allOf(texts)}`;
   }
   const joinTexts = texts.length > 0 ? sql`join book_texts w on w.book_id = b.id` : sql``;
   const joinOwner = ownerName === undefined ? sql`` : sql`join user_texts u on u.user_id = b.owner_id`;
   const named = ownerName === undefined ? [] : [contains(sql`u.shown_name`, ownerName)];
-  return sql`select b.id from books b ${joinTexts} ${joinOwner} where ${allOf([...own, ...texts, ...named])}`;
+  return sql`select b.id from books b ${joinTexts} ${joinOwner} where ${allOf([present, ...own, ...texts, ...named])}`;
 }
 
 /** `offset 0` keeps each a look at one row: the walk decides the order. */

@@ -35,13 +35,15 @@ export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<P
   const { sort = 'name', order = 'asc' } = query;
   const texts = textsOf(query);
   const own = ownFiltersOf(query, now);
-  const isUnfiltered = texts.length === 0 && own.length === 1;
+  const isUnfiltered = texts.length === 0 && own.length === 0;
   return sortedPage<UserRow>(
     db,
     {
       matches: matchesOf(texts, own),
       from: sql`users u`,
+      alias: sql`u`,
       columns: sql`u.*`,
+      present,
       filters: [...own, ...oneByOne(texts)],
       keyset: { sort: sort === 'banStatus' ? activeBan(now) : sortKeys[sort], order, id: sql`u.id` },
       known: isUnfiltered ? await countMembers(db) : undefined,
@@ -52,9 +54,10 @@ export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<P
   );
 }
 
+const present = sql`u.deleted_at is null`;
+
 function ownFiltersOf(query: UsersQuery, now: Date): Condition[] {
   return [
-    sql`u.deleted_at is null`,
     ...(query.role === undefined ? [] : [sql`u.role collate "C" = ${query.role}`]),
     ...(query.status === undefined ? [] : [hasBan(query.status, now)]),
     ...(query.marketplace === undefined ? [] : [sql`u.marketplace = ${query.marketplace}`]),
@@ -79,9 +82,9 @@ function textsOf({ name, email, amazonName }: UsersQuery): Condition[] {
 
 /** Deleted members have no texts, so that texts alone need not look at the members. */
 function matchesOf(texts: Condition[], own: Condition[]): Condition {
-  if (texts.length === 0) return sql`select u.id from users u where ${allOf(own)}`;
-  if (own.length === 1) return sql`select w.user_id as id from user_texts w where ${allOf(texts)}`;
-  return sql`select u.id from users u join user_texts w on w.user_id = u.id where ${allOf([...own, ...texts])}`;
+  if (texts.length === 0) return sql`select u.id from users u where ${allOf([present, ...own])}`;
+  if (own.length === 0) return sql`select w.user_id as id from user_texts w where ${allOf(texts)}`;
+  return sql`select u.id from users u join user_texts w on w.user_id = u.id where ${allOf([present, ...own, ...texts])}`;
 }
 
 /** `offset 0` keeps it a look at one row: the walk decides the order. */

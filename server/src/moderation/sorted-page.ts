@@ -9,10 +9,13 @@ import { afterCursor, allOf, cursorOf, inOrder, type Keyset } from './keyset.ts'
 export interface Listing {
   /** The ids of what matches, from where they are found quickest: `select … as id from …`. */
   matches: Condition;
-  /** The rows and what they are sorted by. */
+  /** The rows and what they are sorted by; the rows go by `alias`. */
   from: Condition;
+  alias: Condition;
   /** The rows' own columns: `b.*`. */
   columns: Condition;
+  /** What is not deleted, as the indexes have it. */
+  present: Condition;
   /** The same filters for one row at a time, for a walk along the sort's index. */
   filters: Condition[];
   keyset: Keyset;
@@ -22,7 +25,8 @@ export interface Listing {
   isClustered?: boolean;
 }
 
-/** So many clustered matches are still gathered rather than walked to. */
+/** So far a walk goes towards matches that may all lie elsewhere; then up to so many are gathered instead. */
+const triedRows = 20_000;
 const gatheredUpTo = 100_000;
 
 type Sorted<Row> = Row & { id: string; sort_key: string | number | Date };
@@ -42,11 +46,12 @@ export async function sortedPage<Row>(
   if (few && few.total <= countedUpTo) return toPage(few.rows, limit, cursorOf, few.total);
 
   const total = listing.known ?? (await estimateMatches(db, listing.matches));
-  if (listing.isClustered && total <= gatheredUpTo) {
+  const tried = listing.isClustered ? await walk<Row>(db, listing, page, triedRows) : [];
+  if (listing.isClustered && tried.length <= limit && total <= gatheredUpTo) {
     const all = await gather<Row>(db, listing, page, gatheredUpTo);
     if (all.total <= gatheredUpTo) return toPage(all.rows, limit, cursorOf, all.total);
   }
-  const rows = await walk<Row>(db, listing, page);
+  const rows = tried.length > limit ? tried : await walk<Row>(db, listing, page);
   const isAbout = listing.known === undefined;
   return { ...toPage(rows, limit, cursorOf, isAbout ? Math.max(countedUpTo + 1, total) : total), isAbout };
 }
@@ -76,21 +81,26 @@ async function gather<Row>(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-async function walk<Row>(db: Db, listing: Listing, wanted: Wanted): Promise<Sorted<Row>[]> {
-  const { from, columns, filters, keyset } = listing;
+/** Along the sort's index, every row looked at; `within` so many rows when told. */
+async function walk<Row>(db: Db, listing: Listing, wanted: Wanted, within?: number): Promise<Sorted<Row>[]> {
+  const { alias, from, columns, present, filters, keyset } = listing;
   if (keyset.sort.steps) return walkSteps(db, listing, keyset.sort.steps, wanted);
-  const { rows } = await sql<Sorted<Row>>`
+  const sorted = sql`
     select ${columns}, ${keyset.sort.column} as sort_key from ${from}
-    where ${allOf([...filters, ...afterCursor(keyset, wanted.cursor)])}
-    ${inOrder(keyset)} limit ${wanted.limit + 1}
-  `.execute(db);
+    where ${allOf([present, ...(within === undefined ? filters : []), ...afterCursor(keyset, wanted.cursor)])}
+    ${inOrder(keyset)} limit ${within ?? wanted.limit + 1}`;
+  const { rows } = await (
+    within === undefined
+      ? sql<Sorted<Row>>`${sorted}`
+      : sql<Sorted<Row>>`select * from (${sorted}) ${alias} where ${allOf(filters)} limit ${wanted.limit + 1}`
+  ).execute(db);
   return rows;
 }
 
 /** One value after the other, each in the order of the ids, until the page is full. */
 async function walkSteps<Row>(
   db: Db,
-  { from, columns, filters, keyset }: Listing,
+  { from, columns, present, filters, keyset }: Listing,
   steps: { value: string; is: Condition }[],
   { limit, cursor }: Wanted,
 ): Promise<Sorted<Row>[]> {
@@ -105,7 +115,7 @@ async function walkSteps<Row>(
     const later = sql.raw(keyset.order === 'asc' ? '>' : '<');
     const after = value === startValue ? [sql`${keyset.id} ${later} ${lastId}::uuid`] : [];
     const step = await sql<Sorted<Row>>`
-      select ${columns}, ${value} as sort_key from ${from} where ${allOf([...filters, is, ...after])}
+      select ${columns}, ${value} as sort_key from ${from} where ${allOf([present, ...filters, is, ...after])}
       order by ${keyset.id} ${sql.raw(keyset.order)} limit ${limit + 1 - rows.length}
     `.execute(db);
     rows.push(...step.rows);
