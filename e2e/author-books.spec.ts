@@ -192,10 +192,10 @@ test('the book’s page tells everything, and gives a slot back', async ({ page,
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText(book.asin)).toBeVisible();
   await expect(page.getByText('0 readers are currently reviewing your book')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'VIEW ON AMAZON' })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: 'VIEW ON AMAZON' })).toHaveAttribute('target', '_blank');
   await expect(page.getByText('No reviews yet.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'DOWNLOAD BOOK' }).click();
+  await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   const lines = page.getByRole('region', { name: 'Review Campaigns' }).getByRole('listitem');

@@ -30,7 +30,7 @@ test('a card tells what a reader decides by, and its details everything else', a
   await expect(dialog.getByText(longSummary)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Book Summary' })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'About the Author' })).toBeVisible();
-  const amazon = dialog.getByRole('link', { name: 'VIEW ON AMAZON' });
+  const amazon = dialog.getByRole('button', { name: 'VIEW ON AMAZON' });
   await expect(amazon).toHaveAttribute('target', '_blank');
   await expect(amazon).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);

@@ -40,9 +40,9 @@ test('the page shows the book, the time left, and what must come before the revi
   await expect(page.getByText('Writes in the mornings.')).toBeVisible();
   await expect(page.getByText(/^4d 23h 5\dm$/)).toBeVisible();
   await expect(page.getByText(/^Reading in progress: wait 1h \d+m before you can submit$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'OPEN AMAZON PAGE' })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: 'OPEN AMAZON PAGE' })).toHaveAttribute('target', '_blank');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'DOWNLOAD BOOK' }).click();
+  await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await expect(page.getByRole('button', { name: 'SUBMIT REVIEW' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { buttonLook } from './button-look.ts';
 import type { ButtonSize, ButtonVariant } from './button-look.ts';
 
@@ -10,7 +10,10 @@ type PlainLinkButtonProps = ComponentProps<'a'> & {
   newTab?: boolean;
 };
 
-/** A link that leaves the app (a download, Amazon) and looks like a button. */
+/**
+ * What the product calls a button and is, underneath, a plain link out of the app (a download, Amazon): it is
+ * announced as a button, and the space bar presses it like one.
+ */
 export function PlainLinkButton({
   variant = 'secondary',
   size = 'md',
@@ -21,8 +24,20 @@ export function PlainLinkButton({
 }: PlainLinkButtonProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a {...rest} {...tab} className={clsx(buttonLook(variant, size), className)}>
+    <a
+      {...rest}
+      {...tab}
+      role="button"
+      onKeyDown={pressWithSpace}
+      className={clsx(buttonLook(variant, size), className)}
+    >
       {children}
     </a>
   );
+}
+
+function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
