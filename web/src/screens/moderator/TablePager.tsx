@@ -4,6 +4,9 @@ import type { TablePlace } from '../../api/table-page.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { grouped, totalText } from './total-text.ts';
 
+/** Said in a table whose page there is not any more. */
+export const pastTheEnd = 'Nothing on this page any more.';
+
 type TablePagerProps = {
   label: string;
   page: Page<unknown>;
@@ -13,15 +16,20 @@ type TablePagerProps = {
   onTurn: (page: number, after?: string) => void;
 };
 
-/** '51 to 100 of 1,204', and the way on and back. The way back is found again by its number. */
+/** '51 to 100 of 1,204', and the way on and back; from past the end, back to the start. */
 export function TablePager({ label, page, place, isTurning, onTurn }: TablePagerProps) {
   if (place.page === 1 && !page.nextCursor) return null;
   const first = (place.page - 1) * tablePageSize + 1;
+  const count = page.rows.length;
   return (
     <Pagination
       label={label}
-      text={`${grouped(first)} to ${grouped(first + Math.max(0, page.rows.length - 1))} of ${totalText(page)}`}
-      onPrevious={place.page > 1 ? () => onTurn(place.page - 1) : undefined}
+      text={
+        count > 0
+          ? `${grouped(first)} to ${grouped(first + count - 1)} of ${totalText(page)}`
+          : 'Past the end'
+      }
+      onPrevious={place.page > 1 ? () => onTurn(count > 0 ? place.page - 1 : 1) : undefined}
       onNext={page.nextCursor && !isTurning ? () => onTurn(place.page + 1, page.nextCursor) : undefined}
     />
   );

@@ -23,6 +23,12 @@ test('a damaged page is the first one, and the first one has no cursor', () => {
   expect(placeIn(address('page=7&after=abc'))).toEqual({ page: 7, after: 'abc' });
 });
 
+test('a page far out needs its cursor', () => {
+  expect(placeIn(address('page=40'))).toEqual({ page: 40, after: '' });
+  expect(placeIn(address('page=9000'))).toEqual({ page: 1, after: '' });
+  expect(placeIn(address('page=9000&after=abc'))).toEqual({ page: 9000, after: 'abc' });
+});
+
 test('clicking a column sorts upwards, clicking it again turns it round, another column starts upwards', () => {
   const once = turned<'title' | 'author'>(undefined, 'title');
   const twice = turned(once, 'title');

@@ -1,5 +1,5 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { TablePlace } from '../../api/table-page.ts';
 
 export type Order = 'asc' | 'desc';
@@ -8,7 +8,8 @@ export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * A table's filters, order and page as the address keeps them: a link can be shared, a reload changes nothing, and
- * Back goes back. `after` is the server's cursor of the page, so that even page 9,000 comes at once.
+ * Back goes back. `after` is the server's cursor of the page, so that even page 9,000 comes at once; the cursors of the
+ * pages on the way there stay with the history entry, for the way back.
  */
 export function useListAddress<Name extends string, Column extends string>(
   names: readonly Name[],
@@ -19,6 +20,7 @@ export function useListAddress<Name extends string, Column extends string>(
   const sorting = sortingIn(address, columns);
   const place = placeIn(address);
   const tab = address.get('tab') ?? '';
+  const trail = trailIn(useLocation().state);
 
   function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: TablePlace, replace = false) {
     const values = {
@@ -29,9 +31,10 @@ export function useListAddress<Name extends string, Column extends string>(
       page: page > 1 ? String(page) : '',
       after,
     };
+    const state = after ? { trail: { ...trail, [page]: after } } : { trail };
     setAddress(
       Object.entries(values).filter(([, value]) => value !== ''),
-      { preventScrollReset: true, replace },
+      { preventScrollReset: true, replace, state: page > 1 ? state : undefined },
     );
   }
 
@@ -42,11 +45,14 @@ export function useListAddress<Name extends string, Column extends string>(
     /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
     filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
     sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
-    turnTo: (page: number, after = '') => go(filters, sorting, { page, after }),
+    turnTo: (page: number, after = trail[page] ?? '') => go(filters, sorting, { page, after }),
   };
 }
 
 const firstPage: TablePlace = { page: 1, after: '' };
+
+/** Up to here a page is found by counting; farther out by its cursor alone, for counting would take too long. */
+const farthestCounted = 40;
 
 export function filtersIn<Name extends string>(
   address: URLSearchParams,
@@ -68,8 +74,18 @@ export function sortingIn<Column extends string>(
 
 export function placeIn(address: URLSearchParams): TablePlace {
   const page = address.get('page') ?? '';
+  const after = address.get('after') ?? '';
   if (!/^[1-9]\d{0,6}$/.test(page) || page === '1') return firstPage;
-  return { page: Number(page), after: address.get('after') ?? '' };
+  return after || Number(page) <= farthestCounted ? { page: Number(page), after } : firstPage;
+}
+
+type Trail = Readonly<Record<string, string>>;
+
+/** The cursors by page that a history entry carries; none in a link that somebody else sent. */
+function trailIn(state: unknown): Trail {
+  const trail: unknown = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : {};
+  const entries = typeof trail === 'object' && trail !== null ? Object.entries(trail) : [];
+  return Object.fromEntries(entries.filter(([, cursor]) => typeof cursor === 'string'));
 }
 
 /** A click on a column sorts by it, upwards first; the next click turns it round. */

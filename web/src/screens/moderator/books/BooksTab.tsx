@@ -5,7 +5,7 @@ import { booksTableQuery } from '../../../api/table-page.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
-import { TablePager } from '../TablePager.tsx';
+import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
 import type { Open } from '../opened.ts';
@@ -53,7 +53,13 @@ export function BooksTab({ open }: { open: Open }) {
       {list.isPending && !list.isError && <TableSkeleton text="Loading books..." />}
       {list.data && (
         <>
-          <BooksTable books={list.data.rows} sorting={sorting} onSort={sortBy} open={open} />
+          <BooksTable
+            books={list.data.rows}
+            emptyText={place.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
+            sorting={sorting}
+            onSort={sortBy}
+            open={open}
+          />
           <TablePager
             label="Pages of books"
             page={list.data}

@@ -1,5 +1,4 @@
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
-import { messages } from '@gbr/domain/messages.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { dayText } from '../../../parts/dates.ts';
@@ -29,12 +28,13 @@ export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => 
 
 type BooksTableProps = {
   books: readonly Book[];
+  emptyText: string;
   sorting: Sorting<BookColumn>;
   onSort: (column: BookColumn) => void;
   open: Open;
 };
 
-export function BooksTable({ books, sorting, onSort, open }: BooksTableProps) {
+export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTableProps) {
   return (
     <Table label="Books" className={dense}>
       <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
@@ -45,7 +45,7 @@ export function BooksTable({ books, sorting, onSort, open }: BooksTableProps) {
         {books.length === 0 && (
           <tr>
             <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
-              {messages.moderatorBooks.noneMatch}
+              {emptyText}
             </td>
           </tr>
         )}

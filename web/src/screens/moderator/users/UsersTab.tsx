@@ -6,7 +6,7 @@ import { usersTableQuery } from '../../../api/table-page.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
-import { TablePager } from '../TablePager.tsx';
+import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
 import type { Open } from '../opened.ts';
@@ -30,6 +30,8 @@ const fields = [
   { name: 'maxRating', label: 'Max rating', kind: 'rating' },
 ] as const satisfies readonly FilterField<string>[];
 const names = fields.map(({ name }) => name);
+
+const { none, noneMatch } = messages.moderatorUsers;
 
 /** Every member there is: found, sorted and paged by the server. Beside them, how much is being read and reviewed. */
 export function UsersTab({ open }: { open: Open }) {
@@ -68,7 +70,7 @@ export function UsersTab({ open }: { open: Open }) {
         <>
           <UsersTable
             users={list.data.rows}
-            emptyText={isFiltered ? messages.moderatorUsers.noneMatch : messages.moderatorUsers.none}
+            emptyText={place.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
             sorting={sorting}
             onSort={sortBy}
             open={open}
