@@ -3,11 +3,19 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../core/database.ts';
 
-/** Who reviewed a book of whom, and when last. */
-const reviewed = sql`
-  reviewed as materialized (
-    select user_id as reader, owner_id as author, max(finished_at) as last
-    from assignments where status = 'finished' group by user_id, owner_id
+/**
+ * A ring is found by the review that closed it, among the latest so many: in a small community these are
+ * all there are, and in a large one nobody waits while millions are compared.
+ */
+const latestReviews = 20_000;
+
+/** Who reviewed a book of whom lately, and when last. */
+const recent = sql`
+  recent as materialized (
+    select user_id as a, owner_id as b, max(finished_at) as last from (
+      select user_id, owner_id, finished_at from assignments
+      where status = 'finished' order by finished_at desc limit ${latestReviews}
+    ) latest group by 1, 2
   )`;
 
 interface RingRow {
@@ -18,10 +26,12 @@ interface RingRow {
 /** Pairs A→B→A among finished reviews, the latest first. */
 export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
-    with ${reviewed}
-    select array[ab.reader, ab.author] as ids, greatest(ab.last, ba.last) as last
-    from reviewed ab join reviewed ba on ba.reader = ab.author and ba.author = ab.reader
-    where ab.reader < ab.author order by last desc, ids limit ${limit}
+    with ${recent}
+    select array[least(a, b), greatest(a, b)] as ids, max(last) as last from recent
+    where exists (
+      select from assignments ba where ba.owner_id = recent.a and ba.user_id = recent.b and ba.status = 'finished'
+    )
+    group by 1 order by last desc, ids limit ${limit}
   `.execute(db);
   return withNames(db, rows);
 }
@@ -29,13 +39,16 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
 /** Rings A→B→C→A, each told once, from the member with the lowest id on. */
 export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
-    with ${reviewed}
-    select array[ab.reader, bc.reader, ca.reader] as ids, greatest(ab.last, bc.last, ca.last) as last
-    from reviewed ab
-    join reviewed bc on bc.reader = ab.author
-    join reviewed ca on ca.reader = bc.author and ca.author = ab.reader
-    where ab.reader < bc.reader and ab.reader < ca.reader
-    order by last desc, ids limit ${limit}
+    with ${recent}, rings as (
+      select recent.a, recent.b, bc.owner_id as c, last from recent
+      join assignments bc on bc.user_id = recent.b and bc.status = 'finished' and bc.owner_id <> recent.a
+      where exists (
+        select from assignments ca where ca.owner_id = recent.a and ca.user_id = bc.owner_id and ca.status = 'finished'
+      )
+    )
+    select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
+      max(last) as last
+    from rings group by 1 order by last desc, ids limit ${limit}
   `.execute(db);
   return withNames(db, rows);
 }

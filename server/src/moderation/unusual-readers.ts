@@ -16,6 +16,9 @@ export async function findAllFives(db: Db, limit: number): Promise<Integrity['al
   return rows.map(({ id, shown_name, reviews }) => ({ user: { _id: id, name: shown_name }, reviews }));
 }
 
+/** Whoever cancelled one of the latest so many picks is looked at; in a small community that is everybody. */
+const latestPicks = 50_000;
+
 /** Members who cancelled more than half of five or more picks; most cancelled first. */
 export async function findCancellers(db: Db, limit: number): Promise<Integrity['cancellers']> {
   const { rows } = await sql<{
@@ -25,10 +28,14 @@ export async function findCancellers(db: Db, limit: number): Promise<Integrity['
     cancelled: number;
     expired: number;
   }>`
-    with habits as (
+    with hesitant as materialized (
+      select distinct user_id from (
+        select user_id, status from assignments order by id desc limit ${latestPicks}
+      ) latest where status = 'cancelled'
+    ), habits as (
       select user_id, count(*)::int as picked, count(*) filter (where status = 'cancelled')::int as cancelled,
         count(*) filter (where status = 'expired')::int as expired
-      from assignments group by user_id
+      from hesitant join assignments using (user_id) group by user_id
       having count(*) >= ${enough} and 2 * count(*) filter (where status = 'cancelled') > count(*)
     )
     select u.id, u.shown_name, habits.picked, habits.cancelled, habits.expired
