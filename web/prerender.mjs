@@ -11,6 +11,8 @@ import { build } from 'vite';
 const folder = argv[2];
 if (!folder) throw new Error('Usage: node prerender.mjs <folder of the build>');
 
+const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
 // Inside the repository, so that the packages it imports are found.
 const ssr = join(import.meta.dirname, `../.cache/prerender-${pid}`);
 try {
@@ -30,8 +32,13 @@ try {
 }
 
 function filled(shell, { head, root, code }) {
-  const page = replaced(shell, /<!-- head -->[^]*<!-- \/head -->/, head + preloads(shell, code));
-  return replaced(page, '<div id="root"></div>', root);
+  const later = `<template id="later">${scriptsOf(shell)}${preloads(shell, code)}</template>`;
+  const page = replaced(shell.replaceAll(scripts, ''), /<!-- head -->[^]*<!-- \/head -->/, head);
+  return replaced(page, '<div id="root"></div>', `${root}\n    ${later}`);
+}
+
+function scriptsOf(shell) {
+  return (shell.match(scripts) ?? []).map((tag) => tag.trim()).join('');
 }
 
 /** The files of a screen's own code, which the first script would ask for only when it runs. */
@@ -47,24 +54,20 @@ function preloads(shell, code) {
   add(code);
   return [...files]
     .filter((file) => !shell.includes(file))
-    .map((file) => `\n    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }
 
-/**
- * The styles in the page itself, and the scripts behind them: the first paint needs no script. Without scripts the
- * answers of the FAQ stand open.
- */
+/** The styles in the page itself, so that the first paint waits for nothing else. */
 function withStyles(shell) {
   const link = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
   const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
-  const noScript =
-    '<noscript><style>@layer theme { #faq [hidden] { display: block !important; } }</style></noscript>';
   // Not loaded; it tells the scripts, which would load the file again behind the members' styles, that it is here.
   const here = shell.match(link)?.[0].replace('<link ', '<link disabled ') ?? '';
-  return replaced(shell, link, `<style>${css}</style>\n    ${here}\n    ${noScript}`)
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
+  // Without scripts the answers of the FAQ stand open.
+  const noScript =
+    '<noscript><style>@layer theme { #faq [hidden] { display: block !important; } }</style></noscript>';
+  return replaced(shell, link, `<style>${css}</style>\n    ${here}\n    ${noScript}`);
 }
 
 function replaced(text, from, to) {

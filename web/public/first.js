@@ -18,3 +18,16 @@
     if (button && window.earlyClicks === early) early.push(button);
   });
 })();
+
+// Such a page is painted before its scripts are fetched; they wait in a template. A hidden page paints nothing.
+document.addEventListener('DOMContentLoaded', function () {
+  var later = document.getElementById('later');
+  function begin() {
+    if (later) document.head.append(later.content.cloneNode(true));
+    later = null;
+  }
+  requestAnimationFrame(function () {
+    setTimeout(begin);
+  });
+  setTimeout(begin, 1000);
+});

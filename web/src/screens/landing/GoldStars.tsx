@@ -13,6 +13,9 @@ export function GoldStars({ className }: { className?: string }) {
   return <canvas ref={canvas} aria-hidden="true" className={className} />;
 }
 
+/** So slow a sky needs no more than twenty pictures a second, which spares the battery. */
+const frameMs = 50;
+
 /** Keeps the sky moving while it is seen; answers how to stop it. */
 function animate(pen: CanvasRenderingContext2D): () => void {
   const element = pen.canvas;
@@ -31,10 +34,11 @@ function animate(pen: CanvasRenderingContext2D): () => void {
   }
 
   function tick(now: number) {
+    frame = requestAnimationFrame(tick);
+    if (now - last < frameMs) return;
     stars = drift(stars, Math.min(now - last, 100), height);
     last = now;
     paint();
-    frame = requestAnimationFrame(tick);
   }
 
   function start() {
