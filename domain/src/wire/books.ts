@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { assignmentStatuses, bookStatuses, campaignOptions } from '../choices.ts';
 import { campaign } from './campaigns.ts';
-import { blankAsMissing, formText, id, orderQuery, pageQuery, queryText, timestamp } from './common.ts';
+import {
+  blankAsMissing,
+  formText,
+  id,
+  noSort,
+  orderQuery,
+  pageQuery,
+  queryText,
+  timestamp,
+} from './common.ts';
 import { assignment, ratingOnly } from './reviews.ts';
 
 const cover = { _id: id, title: z.string(), author: z.string(), asin: z.string(), coverFile: z.string() };
@@ -79,7 +88,7 @@ export const libraryQuery = z.object({
 export type LibraryQuery = z.infer<typeof libraryQuery>;
 
 /** `GET /api/books/my`, `/im-reviewing`, `/pending`: paged lists without filters. */
-export const plainListQuery = z.object(pageQuery);
+export const plainListQuery = z.object({ ...pageQuery, sort: noSort });
 
 /** The text fields of `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
 export const addBookFields = z.object({

@@ -14,8 +14,11 @@ export type Failure = z.infer<typeof failure>;
 /** The answer of an act that has nothing to show but its message. */
 export const done = z.object({ msg: z.string() });
 
-/** Text of a form: a missing one counts as empty, so that the form's own rule words the complaint. */
-export const formText = z.string({ error: messages.validation.text }).default('');
+/** Text of a form: one that is missing or null counts as empty, so that the form's own rule words the complaint. */
+export const formText = z
+  .string({ error: messages.validation.text })
+  .nullish()
+  .transform((text) => text ?? '');
 
 /** A blank query parameter counts as not given. */
 export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
@@ -39,6 +42,12 @@ export const pageQuery = {
 export const orderQuery = z.preprocess(
   blankAsMissing,
   z.enum(['asc', 'desc'], { error: 'The order must be asc or desc.' }).optional(),
+);
+
+/** For lists that come in one order: any `sort` asked for is refused (decisions, section 2). */
+export const noSort = z.preprocess(
+  blankAsMissing,
+  z.undefined({ error: 'This list cannot be sorted.' }).optional(),
 );
 
 /** A lower bound typed by hand: blank means none, what is no number counts as 0 (spec, section 5). */

@@ -28,6 +28,7 @@ export function PlainLinkButton({
       {...rest}
       {...tab}
       role="button"
+      tabIndex={0}
       onKeyDown={pressWithSpace}
       className={clsx(buttonLook(variant, size), className)}
     >
