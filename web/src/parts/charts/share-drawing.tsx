@@ -13,6 +13,9 @@ export function ShareDrawing({ title, shares }: { title: string; shares: readonl
   const { ref, width } = useWidth(size);
   const data = shares.map(({ name, count }, index) => ({ name, count, fill: colourAt(index) }));
 
+  // A whole that does not divide has no seam.
+  const isDivided = shares.filter(({ count }) => count > 0).length > 1;
+
   return (
     <div ref={ref} role="img" aria-label={`Pie chart: ${title}`} className="w-[300px] max-w-full">
       <PieChart width={width} height={size} accessibilityLayer={false}>
@@ -24,7 +27,7 @@ export function ShareDrawing({ title, shares }: { title: string; shares: readonl
           startAngle={90}
           endAngle={-270}
           stroke="var(--surface)"
-          strokeWidth={2}
+          strokeWidth={isDivided ? 2 : 0}
           isAnimationActive={false}
           rootTabIndex={-1}
         />

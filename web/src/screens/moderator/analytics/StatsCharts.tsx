@@ -13,7 +13,7 @@ export function StatsCharts({ stats }: { stats: AdvancedStats }) {
       <Counts title="Books Added" counts={stats.dailyBooksAdded} />
       <Counts title="Reviews Posted" counts={stats.dailyReviews} />
       <Counts title="Daily Active Users" counts={stats.dailyActiveUsers} />
-      <div className="grid gap-5 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,auto)_minmax(22rem,auto)]">
+      <div className="grid gap-5 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_22rem_22rem]">
         <Shares stats={stats} />
       </div>
     </div>
