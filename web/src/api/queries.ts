@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import type { ListedAssignment, Member } from '@gbr/domain/wire/moderation.ts';
+import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import type { AdvancedStats, AffiliateStats, Overview } from '@gbr/domain/wire/stats.ts';
@@ -86,12 +86,6 @@ function scrolled<Row>(name: string, path: string, filters: QueryValues) {
 }
 
 export const pendingBooksQuery = scrolled<Book>('pending-books', '/api/books/pending', {});
-
-/** Filters and sort as decisions, section 2 names them: title, author, asin, ownerName, status, minWords, … */
-export const allBooksQuery = (filters: QueryValues) => scrolled<Book>('all-books', '/api/books/all', filters);
-
-/** name, email, amazonName, role, status, marketplace, minGems, …, sort, order */
-export const usersQuery = (filters: QueryValues) => scrolled<Member>('users', '/api/users', filters);
 
 /** All assignments, or those of one `user` or `book` (ids). */
 export const assignmentsQuery = (filters: QueryValues) =>
