@@ -1,0 +1,18 @@
+import { expect, inject, test, vi } from 'vitest';
+import { randomFrom } from '../../../bench/chaos/blows.ts';
+import { cutPower, isLost } from '../../../bench/powerloss/cut-power.ts';
+import '../test-support/provided.ts';
+import { patienceMs } from '../test-support/working-house.ts';
+
+vi.setConfig({ testTimeout: patienceMs });
+
+// A few images of what `npm run powerloss` does in full.
+test.runIf(inject('database') === 'pglite')(
+  'a power cut loses nothing that was answered, and would without the fsync',
+  async () => {
+    const cutsOf = (images: number, durable: boolean) =>
+      cutPower({ images, durable, random: randomFrom(1), say: () => undefined });
+    expect((await cutsOf(4, true)).filter(isLost)).toEqual([]);
+    expect((await cutsOf(2, false)).filter(isLost)).not.toEqual([]);
+  },
+);
