@@ -7,7 +7,7 @@ import type { Db } from '../core/database.ts';
  * A ring is found by the review that closed it, among the latest so many: in a small community these are
  * all there are, and in a large one nobody waits while millions are compared.
  */
-const latestReviews = 20_000;
+const latestReviews = 10_000;
 
 /** Who reviewed a book of whom lately, and when last. */
 const recent = sql`
