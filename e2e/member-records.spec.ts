@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import {
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+} from './support/people.ts';
+import type { Person } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const codeOf = async (server: TestServer, person: Person) =>
+  (await call<{ affiliateCode: string }>(server, person, 'GET', '/api/users/me')).affiliateCode;
+
+test('the statement shows every movement, filters them and saves them', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'Rising Early' });
+  await enter(page, author);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /credits, see your statement$/ }).click();
+  await expect(page).toHaveURL('/statement');
+  const table = page.getByRole('table', { name: 'Statement' });
+  const launched = table.getByRole('row', { name: /Review request/ });
+  await expect(launched).toContainText('-1500 credits');
+  await expect(launched).toContainText('98,500 credits');
+  await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1500 credits');
+
+  await page.getByLabel('Kind').selectOption('Review request');
+  await expect(page).toHaveURL('/statement?kind=launch');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await started).path(), 'utf8')).toContain('Rising Early');
+
+  await page.getByLabel('Kind').selectOption('Refund');
+  await expect(page.getByText('No movements match these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await launched.getByRole('link', { name: 'Rising Early' }).click();
+  await expect(page).toHaveURL(`/one_book/${book._id}`);
+});
+
+test('the bell counts what is unread, and the inbox leads on', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Rising Early' });
+  await anApprovedBook(server, author, { title: 'Slow Mornings' });
+  await enter(page, author);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Inbox, 2 unread' }).click();
+  await expect(page).toHaveURL('/inbox');
+  await expect(page.getByText('2 unread messages')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: /Rising Early/ }).click();
+  await expect(page).toHaveURL(`/one_book/${book._id}`);
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('Nothing unread.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+});
+
+test('a referral link fills in the code, and what the new member earns shows', async ({ page, server }) => {
+  const referrer = await aMember(server, { name: 'Rita Referrer' });
+  const code = await codeOf(server, referrer);
+  await page.goto(`/${code}`);
+  await expect(page).toHaveURL('/');
+  await page.goto('/register');
+  await expect(page.getByLabel('Referral code')).toHaveValue(code);
+  await page.getByLabel('Referral code').fill('');
+  await expect(page.getByLabel('Referral code')).toHaveValue(code);
+
+  const reader = await call<{ token: string; user: { _id: string } }>(
+    server,
+    undefined,
+    'POST',
+    '/api/auth/register',
+    {
+      name: 'Nina New',
+      email: `new-${code.toLowerCase()}@example.com`,
+      password: 'a good password',
+      marketplace: 'amazon.com',
+      affiliateCodeUsed: code,
+    },
+  );
+  const person = { ...referrer, ...reader, _id: reader.user._id, name: 'Nina New' };
+  await aFinishedReview(server, person, await aBookOnOffer(server, await anAuthor(server)));
+
+  await enter(page, referrer);
+  await page.goto('/affiliate');
+  const totals = page.getByRole('region', { name: 'All time' });
+  await expect(totals).toContainText('Referred Users1');
+  await expect(totals).toContainText('Credits Earned150');
+  await page.getByRole('button', { name: 'Month' }).click();
+  await expect(page.getByRole('region', { name: 'Last 12 Months' })).toContainText('Credits Earned150');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('code and link are copied, and nothing earned is said', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await aMember(server);
+  const code = await codeOf(server, member);
+  await enter(page, member);
+  await page.goto('/affiliate');
+  await expect(page.getByText('No data for this period.')).toBeVisible();
+  await expect(page.getByText('No earnings in this period.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByText('Code copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${code}`);
+});
+
+test('numbers that cannot be loaded are asked for again', async ({ page, server, allowConsole }) => {
+  allowConsole(/500/);
+  await enter(page, await aMember(server));
+  await page.route('**/affiliate-stats*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/affiliate');
+  await expect(page.getByRole('alert')).toContainText('Error loading affiliate stats');
+  await page.unroute('**/affiliate-stats*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
+});
