@@ -160,6 +160,12 @@ test('no shortcut works while typing, under another dialog, or when they are off
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+
   await page.getByLabel('Shortcuts on').uncheck();
   await page.keyboard.press('a');
   await page.reload();

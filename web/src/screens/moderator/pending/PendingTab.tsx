@@ -55,17 +55,15 @@ export function PendingTab({ open }: { open: Open }) {
 
   return (
     <section aria-labelledby={queueHeadingId}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id={queueHeadingId} tabIndex={-1} className="title text-2xl outline-none">
-            Pending Books
-          </h2>
-          {list.data && (
-            <p role="status" className="text-soft">
-              {countText(list.data.pages[0]?.total ?? 0, 'book waits', 'books wait')} for approval.
-            </p>
-          )}
-        </div>
+      <div className="mb-5">
+        <h2 id={queueHeadingId} tabIndex={-1} className="title text-2xl outline-none">
+          Pending Books
+        </h2>
+        {list.data && (
+          <p role="status" className="text-soft">
+            {countText(list.data.pages[0]?.total ?? 0, 'book waits', 'books wait')} for approval.
+          </p>
+        )}
       </div>
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>

@@ -25,7 +25,9 @@ export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
   }, [isOn]);
 }
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** Fields, and menus that jump to an entry by its first letter. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="menu"]';
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null;
