@@ -57,6 +57,18 @@ test('every documented call has a row, and every row is a documented call', () =
   expect([...rows].filter((call) => !calls.has(call))).toEqual([]);
 });
 
+test('the document says which calls take a token', () => {
+  const taking = new Set(policy.filter(({ statuses }) => statuses.nobody === 401).map(({ call }) => call));
+  // The contact form knows a member who writes, and does without.
+  taking.add('POST /api/support');
+  expect(
+    [...calls.values()]
+      .filter(({ takesToken }) => takesToken)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...taking].toSorted());
+});
+
 test('every call under /api is documented, but the document itself', () => {
   const known = new Set([...calls.values()].map(({ method, path }) => `${method} ${path}`));
   const hidden = routesOf(world.app.printRoutes({ commonPrefix: false })).filter(

@@ -14,6 +14,7 @@ export interface Schema {
 }
 
 interface Described {
+  security?: Record<string, unknown>[];
   parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -33,6 +34,8 @@ export interface ApiCall {
   query: Record<string, Schema>;
   body: Schema | undefined;
   isForm: boolean;
+  /** Whether the document says that a token belongs to it. */
+  takesToken: boolean;
   /** The statuses of success, with the shapes of their JSON. */
   answers: Map<number, Schema | undefined>;
 }
@@ -47,7 +50,8 @@ export function callsOf(document: ApiDocument): ApiCall[] {
   );
 }
 
-function callOf(method: string, path: string, { parameters, requestBody, responses }: Described): ApiCall {
+function callOf(method: string, path: string, described: Described): ApiCall {
+  const { parameters, requestBody, responses, security = [] } = described;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const query = (parameters ?? []).filter((parameter) => parameter.in === 'query');
   const answers = Object.entries(responses).filter(([status]) => /^\d+$/.test(status));
@@ -58,6 +62,7 @@ function callOf(method: string, path: string, { parameters, requestBody, respons
     query: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
     body: body?.schema,
     isForm: type === 'multipart/form-data',
+    takesToken: security.length > 0,
     answers: new Map(
       answers.map(([status, { content }]) => [Number(status), content?.['application/json']?.schema]),
     ),
