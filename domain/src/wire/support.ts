@@ -8,4 +8,4 @@ export const supportFields = z.object({
   subject: formText,
   message: formText,
 });
-export type SupportFields = z.input<typeof supportFields>;
+export type SupportFields = z.output<typeof supportFields>;

@@ -3,7 +3,7 @@ import { supportFields, type SupportFields } from '@gbr/domain/wire/support.ts';
 import { refuseProblem } from '../core/refused.ts';
 
 /** The text of a ticket out of its form, each field once. Refuses 400 what the form would refuse. */
-export function readTicket(fields: Record<string, string[]>): Required<SupportFields> {
+export function readTicket(fields: Record<string, string[]>): SupportFields {
   const ticket = supportFields.parse({
     fullName: fields['fullName']?.[0],
     email: fields['email']?.[0],

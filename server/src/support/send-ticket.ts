@@ -7,7 +7,7 @@ import { queueSupportTicket } from '../core/mail/support-ticket.ts';
 import { queueTicketReceived } from '../core/mail/ticket-received.ts';
 import type { UserRow } from '../core/tables.ts';
 
-type Ticket = Required<SupportFields> & {
+type Ticket = SupportFields & {
   /** Who wrote it, when logged in. */
   member?: UserRow;
   attachment?: { file: string; name: string };
