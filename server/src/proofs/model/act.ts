@@ -4,8 +4,8 @@ import type { Model } from './model.ts';
 /** Draws from lists, the same for the same numbers. */
 export interface Dice {
   of<T>(list: readonly T[]): T;
-  /** One of `liked` most of the time when there is any, else one of `all`. */
-  rather<T>(liked: readonly T[], all: readonly T[]): T;
+  /** One of the first list that has any, two times in three; else of the next in the same way, and at last of the last. */
+  rather<T>(...lists: (readonly T[])[]): T;
 }
 
 /** One step: what is called, what the rules say it answers, and what changes when it succeeds. */
@@ -35,5 +35,9 @@ export function diceOf(numbers: readonly number[]): Dice {
     if (list.length === 0) throw new Error('There is nothing to draw from.');
     return list[next() % list.length] as T;
   };
-  return { of, rather: (liked, all) => (next() % 8 !== 0 && liked.length > 0 ? of(liked) : of(all)) };
+  const rather = <T>(...lists: (readonly T[])[]): T => {
+    const liked = lists.slice(0, -1).find((list) => next() % 3 !== 0 && list.length > 0);
+    return of(liked ?? lists.at(-1) ?? []);
+  };
+  return { of, rather };
 }

@@ -81,7 +81,7 @@ export const launch: Act = (model, dice) => {
     model.books.filter((book) => book.status === 'approved' && !book.isGone),
     model.books,
   );
-  const author = dice.rather([book.owner], model.people);
+  const author = dice.rather([book.owner], [book.owner], model.people);
   const { body, price } = dice.of(launches);
   const status = (): number => {
     if (book.isGone || book.owner !== author) return 404;
@@ -105,7 +105,7 @@ export const launch: Act = (model, dice) => {
 export const edit: Act = (model, dice) => {
   if (model.books.length === 0) return undefined;
   const book = dice.of(model.books);
-  const author = dice.rather([book.owner], model.people);
+  const author = dice.rather([book.owner], [book.owner], model.people);
   const isOwn = !book.isGone && book.owner === author;
   return {
     what: `edit ${book.id} by ${author.id}`,
@@ -121,8 +121,8 @@ export const removeSlot: Act = (model, dice) => {
     model.slots.filter(({ state }) => state === 'free'),
     model.slots,
   );
-  const book = dice.rather([slot.book], model.books);
-  const who = dice.rather([book.owner], model.people);
+  const book = dice.rather([slot.book], [slot.book], model.books);
+  const who = dice.rather([book.owner], [book.owner], model.people);
   const status = (): number => {
     if (book.isGone || (book.owner !== who && !isStaff(who)) || slot.book !== book) return 404;
     return slot.state === 'free' ? 200 : 409;

@@ -31,7 +31,7 @@ export const approve: Act = (model, dice) => {
     model.books.filter(({ status, isGone }) => status !== 'approved' && !isGone),
     model.books,
   );
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   return {
     what: `approve ${book.id} by ${who.id}`,
     call: (world) => world.as(who).patch(`/api/books/${book.id}/approve`),
@@ -43,7 +43,7 @@ export const approve: Act = (model, dice) => {
 export const moderate: Act = (model, dice) => {
   if (model.books.length === 0) return undefined;
   const book = dice.of(model.books);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const status = dice.of(['pending', 'approved', 'approved', 'rejected'] as const);
   const words = dice.of([undefined, 1, 300, 90_000]);
   return {
@@ -60,7 +60,7 @@ export const moderate: Act = (model, dice) => {
 export const deleteBook: Act = (model, dice) => {
   if (model.books.length === 0) return undefined;
   const book = dice.of(model.books);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   return {
     what: `delete ${book.id} by ${who.id}`,
     call: (world) => world.as(who).delete(`/api/books/${book.id}/mod`),
@@ -76,7 +76,7 @@ export const deleteReview: Act = (model, dice) => {
     model.tasks,
   );
   const { price, book } = task.slot;
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const isOwn = book.owner === who && who.role !== 'admin';
   return {
     what: `delete review ${task.id} of ${book.id} by ${who.id}`,
@@ -96,7 +96,7 @@ const isLastAdmin = (model: Model, person: Person): boolean =>
 
 export const deleteUser: Act = (model, dice) => {
   const person = dice.of(model.people);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const status = (): number => {
     if (person.isGone) return 404;
     if (isLastAdmin(model, person)) return 409;
@@ -123,7 +123,7 @@ function stoppedAt(model: Model, who: Person, person: Person): number | undefine
 
 export const ban: Act = (model, dice) => {
   const person = dice.of(model.people);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const given = dice.of([...banStatuses, 'active', 'active'] as const);
   const isChange = given !== banNow(model, person);
   const isForbidden = (isChange && person === who) || (who.role !== 'admin' && person.role === 'admin');
@@ -144,7 +144,7 @@ export const ban: Act = (model, dice) => {
 
 export const changeRole: Act = (model, dice) => {
   const person = dice.of(model.people);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const role = dice.of(roles);
   const isChange = role !== person.role;
   const status = (): number => {
@@ -163,7 +163,7 @@ export const changeRole: Act = (model, dice) => {
 
 export const setBalance: Act = (model, dice) => {
   const person = dice.of(model.people);
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const balance = {
     credits: dice.of([0, 1500, 6000, person.credits]),
     gems: dice.of([0, 7, 60, person.gems]),
@@ -183,7 +183,7 @@ export const setBalance: Act = (model, dice) => {
 };
 
 export const switchSwapRule: Act = (model, dice) => {
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const blockReciprocalReviews = dice.of([true, true, false]);
   return {
     what: `swap rule ${blockReciprocalReviews} by ${who.id}`,
@@ -194,7 +194,7 @@ export const switchSwapRule: Act = (model, dice) => {
 };
 
 export const overview: Act = (model, dice) => {
-  const who = dice.rather(staffOf(model), model.people);
+  const who = dice.rather(staffOf(model), staffOf(model), model.people);
   return {
     what: `overview for ${who.id}`,
     call: (world) => world.as(who).get('/api/stats/overview'),

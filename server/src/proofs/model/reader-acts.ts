@@ -27,14 +27,20 @@ const mayPick = (model: Model, reader: Person, book: Book): number => {
     !taskOn(model, reader, book) &&
     !wouldSwap(model, reader, book) &&
     openTasks(model, reader) < model.maxOpenTasks;
-  return isFree && model.slots.some((slot) => slot.book === book && isOpen(slot)) ? 200 : 409;
+  return isFree && hasOpenSlot(model, book) ? 200 : 409;
 };
+
+const hasOpenSlot = (model: Model, book: Book): boolean =>
+  model.slots.some((slot) => slot.book === book && isOpen(slot));
 
 export const pick: Act = (model, dice) => {
   if (model.books.length === 0) return undefined;
   const pairs = model.people.flatMap((reader) => model.books.map((book) => ({ reader, book })));
   const { reader, book } = dice.rather(
     pairs.filter((pair) => mayPick(model, pair.reader, pair.book) === 200),
+    // What is there to be picked, but not by them; swaps first, since they are rare.
+    pairs.filter(({ reader, book }) => wouldSwap(model, reader, book) && hasOpenSlot(model, book)),
+    pairs.filter(({ reader, book }) => !stopped(model, reader, 'any') && hasOpenSlot(model, book)),
     pairs,
   );
   const asked = dice.of([undefined, undefined, ...model.slots.filter((slot) => slot.book === book)]);
@@ -85,17 +91,15 @@ export const cancel: Act = (model, dice) => {
 
 export const finish: Act = (model, dice) => {
   if (model.tasks.length === 0) return undefined;
+  const running = model.tasks.filter(
+    ({ status, reader }) => status === 'on_review' && !stopped(model, reader, 'any'),
+  );
   const drawn = dice.rather(
-    model.tasks.filter(
-      (task) =>
-        task.status === 'on_review' &&
-        isRead(model, task) &&
-        !isOverdue(model, task) &&
-        !stopped(model, task.reader, 'any'),
-    ),
+    running.filter((task) => isRead(model, task) && !isOverdue(model, task)),
+    running,
     model.tasks,
   );
-  const reader = dice.rather([drawn.reader], model.people);
+  const reader = dice.rather([drawn.reader], [drawn.reader], model.people);
   const { book } = drawn.slot;
   const rating = dice.of([1, 2, 3, 4, 5, 5, 0]);
   const task = lastTaskOn(model, reader, book);
@@ -133,7 +137,7 @@ export const look: Act = (model, dice) => {
           book.owner !== reader &&
           !taskOn(model, reader, book) &&
           !wouldSwap(model, reader, book) &&
-          model.slots.some((slot) => slot.book === book && isOpen(slot)),
+          hasOpenSlot(model, book),
       );
       const seen = (body as LibraryBook[]).map(({ _id: id }) => id);
       same('the library', seen.toSorted(), offered.map(({ id }) => id).toSorted());

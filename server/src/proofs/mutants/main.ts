@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { freshDatabase, startPostgres } from '../../test-support/postgres.ts';
-import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { copyTree, type Tree } from './tree.ts';
 
@@ -19,7 +18,8 @@ let judged = 0;
 const postgres = await startPostgres();
 try {
   const trees = await Promise.all(Array.from({ length: sideBySide }, copyTree));
-  await Promise.all(trees.map(judgeFrom));
+  const ready = await databaseOfASoundServer(trees);
+  await Promise.all(trees.map((tree) => judgeFrom(tree, ready)));
   await Promise.all(trees.map((tree) => tree.remove()));
 } finally {
   await postgres.stop();
@@ -28,10 +28,19 @@ console.log(`\n${all - uncaught.length} of ${all} guards were missed when they w
 for (const guard of uncaught) console.log(`  not caught: ${guard}`);
 process.exit(uncaught.length > 0 ? 1 : 0);
 
-async function judgeFrom(tree: Tree): Promise<void> {
+/** Nothing taken out, nothing found; its database, already migrated, is what the others start from. */
+async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
+  const database = await freshDatabase(postgres.url);
+  const { code, said } = await judgementOf(tree, 'model', database, 100);
+  if (code !== 0) throw new Error(`With every guard in its place the judge says: ${said}`);
+  return new URL(database).pathname.slice(1);
+}
+
+async function judgeFrom(tree: Tree, ready: string): Promise<void> {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     await tree.spoil(mutant);
-    const { code, said } = await judgementOf(tree, mutant);
+    const template = mutant.file.includes('/migrations/') ? undefined : ready;
+    const { code, said } = await judgementOf(tree, mutant.by, await freshDatabase(postgres.url, template));
     await tree.mend(mutant);
     judged++;
     const isCaught = code === 1;
@@ -42,9 +51,13 @@ async function judgeFrom(tree: Tree): Promise<void> {
 }
 
 /** 1: unsound, 0: nothing was noticed, else the judge itself failed. */
-async function judgementOf(tree: Tree, mutant: Mutant): Promise<{ code: number; said: string }> {
-  const database = await freshDatabase(postgres.url);
-  const child = spawn(process.execPath, [tree.judge, database, `${steps}`, `${rounds}`, mutant.by], {
+async function judgementOf(
+  tree: Tree | undefined,
+  by: string,
+  database: string,
+  length = steps,
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [tree?.judge ?? '', database, `${length}`, `${rounds}`, by], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';

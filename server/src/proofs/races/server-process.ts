@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 const source = join(import.meta.dirname, '..', '..');
-const readyWithinMs = 60_000;
+const readyWithinMs = 180_000;
 
 /**
  * Runs `program` (a path under server/src) on a free port with a data folder of its own and nothing of our
