@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { root: 'server', testTimeout: 20_000, hookTimeout: 60_000 };
+const server = { root: 'server', testTimeout: 60_000, hookTimeout: 120_000 };
 
 /**
  * `npx vitest run` runs all; `--project domain` one of them; a path narrows further.

@@ -10,9 +10,11 @@ vi.setConfig({ testTimeout: patienceMs });
 test.runIf(inject('database') === 'pglite')(
   'a power cut loses nothing that was answered, and would without the fsync',
   async () => {
-    const cutsOf = (images: number, durable: boolean) =>
-      cutPower({ images, durable, random: randomFrom(1), say: () => undefined });
     expect((await cutsOf(4, true)).filter(isLost)).toEqual([]);
     expect((await cutsOf(2, false)).filter(isLost)).not.toEqual([]);
   },
 );
+
+function cutsOf(images: number, durable: boolean) {
+  return cutPower({ images, durable, random: randomFrom(1), say: () => undefined });
+}
