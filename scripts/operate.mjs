@@ -1,4 +1,4 @@
-// npm run audit | backup | restore | chaos | powerloss: what an operator does beside the server, with the server's
+// npm run audit | backup | restore | chaos | powerloss | uploads: what an operator does beside the server, with the server's
 // settings, and what proves that the server keeps its promises.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
@@ -10,6 +10,7 @@ const programs = {
   restore: 'server/src/restore.ts',
   chaos: 'bench/chaos.ts',
   powerloss: 'bench/powerloss.ts',
+  uploads: 'bench/uploads.ts',
 };
 
 await run(async () => {

@@ -111,13 +111,13 @@ async function oneExchange(origin: string, adminToken: string, pair: Pair, asin:
   });
 }
 
-async function register(origin: string, email: string): Promise<Member> {
+export async function register(origin: string, email: string): Promise<Member> {
   const body = { name: 'Chaos', email, password: 'correct horse', marketplace: 'amazon.com' };
   const answer = await makeCall(origin, { method: 'POST', path: '/api/auth/register', body });
   return { id: textOf(answer, 'user', '_id'), token: textOf(answer, 'token') };
 }
 
-function aBook(asin: string): FormData {
+export function aBook(asin: string, file: Uint8Array = bookFile): FormData {
   const fields: Json = {
     title: `Chaos ${asin}`,
     author: 'Nobody',
@@ -133,7 +133,7 @@ function aBook(asin: string): FormData {
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('uploadedFile', new Blob([bookFile]), 'book.pdf');
+  form.append('uploadedFile', new Blob([new Uint8Array(file)]), 'book.pdf');
   form.append('coverFile', new Blob([cover]), 'cover.png');
   return form;
 }

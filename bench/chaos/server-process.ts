@@ -20,6 +20,7 @@ export interface ServerProcess {
   /** Asks it to stop; answers with its exit code and the milliseconds it took. */
   stop(): Promise<{ code: number | null; ms: number }>;
   isRunning(): boolean;
+  pid(): number | undefined;
   /** All it wrote so far. */
   log(): string;
 }
@@ -56,6 +57,7 @@ export async function aServerProcess(
     url,
     settings: env,
     isRunning,
+    pid: () => child?.pid,
     log: () => log,
     async start() {
       const since = performance.now();
