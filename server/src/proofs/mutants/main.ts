@@ -28,12 +28,14 @@ console.log(`\n${all - uncaught.length} of ${all} guards were missed when they w
 for (const guard of uncaught) console.log(`  not caught: ${guard}`);
 process.exit(uncaught.length > 0 ? 1 : 0);
 
-/** Nothing taken out, nothing found; its database, already migrated, is what the others start from. */
+/** A migrated, empty database that the others start as copies of; the judge finds nothing with every guard in place. */
 async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
   const database = await freshDatabase(postgres.url);
-  const { code, said } = await judgementOf(tree, 'model', database, 100);
+  const name = new URL(database).pathname.slice(1);
+  await judgementOf(tree, 'model', database, 0);
+  const { code, said } = await judgementOf(tree, 'model', await freshDatabase(postgres.url, name), 100);
   if (code !== 0) throw new Error(`With every guard in its place the judge says: ${said}`);
-  return new URL(database).pathname.slice(1);
+  return name;
 }
 
 async function judgeFrom(tree: Tree, ready: string): Promise<void> {
