@@ -107,7 +107,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await expect(page.getByText('Review request successfully launched!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'For Readers')).toContainText('1 review slot open');
-  await expect(page.getByText('Review request successfully launched!')).toBeHidden({ timeout: 5_000 });
+  await expect(page.getByText('Review request successfully launched!')).toBeHidden();
   const me = await call<{ credits: number; gems: number }>(server, author, 'GET', '/api/users/me');
   expect(me).toMatchObject({ credits: 2_500, gems: 20 });
   await expect(balance(page, '2500').or(balance(page, '2,500'))).toBeVisible();

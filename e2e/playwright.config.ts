@@ -15,7 +15,8 @@ export default defineConfig<object, { database: Database }>({
   globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A second try tells a slow machine from a defect; which tests needed it is printed.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 20_000 },

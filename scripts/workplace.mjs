@@ -23,9 +23,13 @@ export function node() {
   );
 }
 
-/** This environment, with the project's own programs and its Node found first. */
+/** This environment, with the project's own programs and its Node found first, and compiled code kept between runs. */
 export function environment() {
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  return {
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  };
 }
 
 /** A failure that needs words but no stack. */

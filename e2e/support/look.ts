@@ -6,10 +6,25 @@ import { expect } from './test.ts';
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilStill(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(findings, colorScheme).toEqual([]);
   }
+}
+
+/** A dialog that is still fading in has colours of its own. What moves for ever (a spinner) is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+          ).length,
+    );
+  await expect.poll(moving).toBe(0);
 }
 
 /** A phone's width: nothing may stick out, so that the page never scrolls sideways. */

@@ -46,6 +46,7 @@ export async function startServer(options: {
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: dataDir,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     HOST: '127.0.0.1',
     PORT: `${port}`,
     DATA_DIR: dataDir,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './core/config.ts';
 import { createLogger } from './core/logger.ts';
 import { start } from './start.ts';
@@ -19,6 +20,8 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   sayWhere(config.host, running.port, running.firstAdmin);
+  // Kept now, so that the next start is quick even when this one is killed.
+  flushCompileCache();
 
   let stopping = false;
   const stop = async (why: string) => {
