@@ -168,6 +168,7 @@ export const messages = {
     confirm: 'Are you sure you want to remove 1 slot? You get your credits/gems back.',
     removed: 'Slot removed. The price is back on your balance.',
     noneFree: 'Every slot of this campaign is taken.',
+    ended: 'This campaign has ended. There is no slot left to remove.',
     campaignNotFound: 'Campaign not found.',
     failed: (reason: string) => `Error removing slot: ${reason}`,
   },

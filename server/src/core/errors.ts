@@ -36,11 +36,21 @@ function toAnswer(error: FastifyError, isUpload: boolean): ErrorAnswer {
   return fromDatabase(error) ?? fromFramework(error, isUpload);
 }
 
-function badShape(error: { validation: { message?: string; instancePath: string }[] }): ErrorAnswer {
+interface BadShape {
+  validation: { message?: string; instancePath: string; params?: Record<string, unknown> }[];
+}
+
+function badShape(error: BadShape): ErrorAnswer {
   const [first] = error.validation;
-  const field = first?.instancePath.split('/')[1];
+  const field = first?.instancePath.split('/')[1] || unknownField(first?.params);
   const msg = first?.message ?? messages.common.invalidInput;
   return { status: 400, failure: field ? { msg, field } : { msg } };
+}
+
+/** The first of the fields that a call does not take. */
+function unknownField(params: { keys?: unknown } = {}): string | undefined {
+  const [first]: unknown[] = Array.isArray(params.keys) ? params.keys : [];
+  return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
 // A value the database cannot store: NUL or broken UTF-8, a number or a date out of range, a malformed id.

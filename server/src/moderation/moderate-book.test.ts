@@ -87,7 +87,7 @@ test('an edit is judged like the form, and an ASIN belongs to one book', async (
   expect(await rowOf(book)).toEqual(book);
 });
 
-test('an owner frees a slot and gets its price back; with every slot taken there is nothing to free', async () => {
+test('an owner frees a slot and gets its price back; a campaign that ended or is taken has none to free', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const before = await creditsOf(author);
@@ -100,13 +100,13 @@ test('an owner frees a slot and gets its price back; with every slot taken there
   expect(await creditsOf(author)).toBe(before);
   expect(await world.as(author).patch(mod(book), body)).toMatchObject({
     status: 409,
-    body: { msg: messages.slot.noneFree },
+    body: { msg: messages.slot.ended },
   });
 
   const taken = await aCampaign(world, book);
   await aPick(world, await aMember(world), book);
   const refused = await world.as(author).patch(mod(book), { reduceSlotCampaignId: taken._id });
-  expect(refused.status).toBe(409);
+  expect(refused).toMatchObject({ status: 409, body: { msg: messages.slot.noneFree } });
   await expectSoundLedger(world);
 });
 

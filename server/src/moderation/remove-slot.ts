@@ -12,7 +12,7 @@ import type { BookRow, CampaignRow } from '../core/tables.ts';
 /**
  * Takes one free slot back from a campaign; its price returns to the book's owner, whoever asks (decisions,
  * section 4). Refuses 404 a book that is not the asker's to see or a campaign of another book, 409 when
- * every slot is taken.
+ * every slot is taken or the campaign has ended.
  */
 export async function removeSlot(
   db: Db,
@@ -20,14 +20,14 @@ export async function removeSlot(
   { bookId, campaignId, now }: { bookId: string; campaignId: string; now: Date },
 ): Promise<BookRow> {
   const book = await findBook(db, actor, bookId);
-  found(await campaignOf(db, bookId, campaignId), messages.slot.campaignNotFound);
+  const { is_active } = found(await campaignOf(db, bookId, campaignId), messages.slot.campaignNotFound);
   const { rows } = await sql<CampaignRow>`
     update campaigns set removed = removed + 1, is_active = finished + removed + 1 < funded
     where id = ${campaignId} and is_active and reserved + finished + removed < funded
     returning *
   `.execute(db);
   const [campaign] = rows;
-  if (!campaign) throw new Refused(conflict(messages.slot.noneFree));
+  if (!campaign) throw new Refused(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
   await refundSlots(db, { campaign: { ...campaign, slots: 1 }, bookId, actorId: actor._id, now });
   if (!owns(actor, { ownerId: book.owner_id })) {
     await leaveAudit(db, now, {
@@ -55,11 +55,15 @@ async function findBook(db: Db, actor: Member, bookId: string): Promise<BookRow>
   return book;
 }
 
-async function campaignOf(db: Db, bookId: string, campaignId: string): Promise<{ id: string } | undefined> {
+async function campaignOf(
+  db: Db,
+  bookId: string,
+  campaignId: string,
+): Promise<{ is_active: boolean } | undefined> {
   if (!isId(campaignId)) return undefined;
   return db
     .selectFrom('campaigns')
-    .select('id')
+    .select('is_active')
     .where('id', '=', campaignId)
     .where('book_id', '=', bookId)
     .executeTakeFirst();
