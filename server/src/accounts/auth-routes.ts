@@ -9,6 +9,7 @@ import {
   session,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
@@ -27,7 +28,14 @@ export function authRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/login',
-    { schema: { tags: ['Accounts'], summary: 'Log in', body: loginBody, response: { 200: session } } },
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Log in',
+        body: bodyOfForm(loginBody),
+        response: { 200: session },
+      },
+    },
     async (request) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
@@ -37,7 +45,14 @@ export function authRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/register',
-    { schema: { tags: ['Accounts'], summary: 'Register', body: registerBody, response: { 201: session } } },
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Register',
+        body: bodyOfForm(registerBody),
+        response: { 201: session },
+      },
+    },
     async (request, reply) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
@@ -52,7 +67,7 @@ export function authRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['Accounts'],
         summary: 'Ask for a reset link',
-        body: forgotPasswordBody,
+        body: bodyOfForm(forgotPasswordBody),
         response: { 200: done },
       },
     },
@@ -71,7 +86,7 @@ export function authRoutes(app: App, deps: Deps): void {
         tags: ['Accounts'],
         summary: 'Set a new password with a reset link',
         params: z.object({ token: z.string() }),
-        body: resetPasswordBody,
+        body: bodyOfForm(resetPasswordBody),
         response: { 200: passwordReset },
       },
     },

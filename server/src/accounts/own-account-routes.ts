@@ -9,7 +9,8 @@ import {
   passwordChanged,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { guardsFor, memberOf } from '../core/session.ts';
@@ -38,6 +39,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me',
     {
       onRequest: guards.member('account'),
+      config: repeatable,
       schema: {
         tags: ['Accounts'],
         summary: 'Change reviewer name and marketplace',
@@ -60,7 +62,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['Accounts'],
         summary: 'Change the password; every other login ends',
-        body: changePasswordBody,
+        body: bodyOfForm(changePasswordBody),
         response: { 200: passwordChanged },
       },
     },
@@ -89,7 +91,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['Accounts'],
         summary: 'Delete my account',
-        body: deleteAccountBody,
+        body: bodyOfForm(deleteAccountBody),
         response: { 200: done },
       },
     },

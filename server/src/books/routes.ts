@@ -10,7 +10,7 @@ import {
   reviewingBook,
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { describePage } from '../core/pages.ts';
@@ -37,7 +37,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     '/api/books',
     {
       onRequest: guards.member('add'),
-      config: { multipart: addBookForm },
+      config: { ...repeatable, multipart: addBookForm },
       schema: { tags, summary: 'Add a book', response: { 201: book } },
     },
     (request, reply) => uploadBook(deps, request, reply),
@@ -84,10 +84,10 @@ export function bookRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('look'),
       serializerCompiler: () => cardsText,
+      config: { answerHeaders: { 'X-Left-Out': 'How many matching books the swap rule leaves out.' } },
       schema: {
         tags,
         summary: 'Books to pick, newest first',
-        description: '`X-Left-Out` counts the matching books that the swap rule leaves out.',
         querystring: libraryQuery,
         response: { 200: z.array(libraryBook) },
       },
@@ -118,6 +118,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     '/api/books/:id',
     {
       onRequest: guards.member('edit'),
+      config: repeatable,
       schema: {
         tags,
         summary: 'Edit an own book; it waits for approval again',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { launchBody, launched } from '@gbr/domain/wire/campaigns.ts';
 import { id } from '@gbr/domain/wire/common.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { guardsFor, memberOf } from '../core/session.ts';
@@ -15,11 +16,12 @@ export function campaignRoutes(app: App, deps: Deps): void {
     '/api/books/:id/launch-review',
     {
       onRequest: guards.member('launch'),
+      config: repeatable,
       schema: {
         tags: ['Campaigns'],
         summary: 'Launch a review request',
         params: z.object({ id }),
-        body: launchBody,
+        body: bodyOfForm(launchBody),
         response: { 201: launched },
       },
     },

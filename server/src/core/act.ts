@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
@@ -8,6 +9,25 @@ import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
 import { Refused } from './refused.ts';
 import type { Tables } from './tables.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Said by every route that acts: the API document names the header there. */
+    takesIdempotencyKey?: true;
+  }
+}
+
+/** The `config` of a route that runs an act. */
+export const repeatable = { takesIdempotencyKey: true } as const;
+
+const visible = /^[\x21-\x7e]{1,255}$/;
+const keyDescription =
+  'For 24 hours the same key and body give the first answer again, and nothing moves twice. Another body is 409.';
+
+/** The header as the API document shows it; it is judged after the body, so that no upload is cut short by it. */
+export const keyHeader = z.object({
+  'Idempotency-Key': z.string().regex(visible).describe(keyDescription).optional(),
+});
 
 interface Act {
   request: FastifyRequest;
@@ -28,6 +48,8 @@ export async function act<T>(
   { request, reply, status = 200, bodyDigest }: Act,
   work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
+  if (!request.routeOptions.config.takesIdempotencyKey)
+    throw new Error(`${request.url} acts without saying so.`);
   const claim = claimOf(request, bodyDigest);
   reply.status(status);
   if (!claim) return deps.write(work);
@@ -56,7 +78,7 @@ interface Claim {
 function claimOf(request: FastifyRequest, bodyDigest: string | undefined): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (typeof key !== 'string' || !visible.test(key)) {
     throw new Refused(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
   }
   return {

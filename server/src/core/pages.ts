@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { Refused } from './refused.ts';
@@ -35,6 +36,18 @@ export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, to
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, total, next: rows.length > limit && last !== undefined ? keys(last) : undefined };
+}
+
+/** What the headers of a list say, for the API document. */
+export const pageHeaders = {
+  Link: 'The next page\'s address, `<…>; rel="next"`; absent on the last page.',
+  'X-Total-Count': 'How many match in all.',
+  'X-Total-About': '`true` when counting all exactly would take too long.',
+};
+
+/** Whether a query is a list's: it takes a cursor. */
+export function isPaged(query: unknown): boolean {
+  return query instanceof z.ZodObject && 'cursor' in query.shape;
 }
 
 /** Puts the next page's address in `Link` and the total in `X-Total-Count` (decisions, section 2). */

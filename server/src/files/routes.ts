@@ -23,6 +23,7 @@ export function fileRoutes(app: App, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
+    config: { sends: { 200: Object.values(types), 206: Object.values(types) } },
     schema: {
       tags: ['Files'],
       summary: 'A cover, or a book file by its signed link',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { done, pageQuery } from '@gbr/domain/wire/common.ts';
 import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { describePage } from '../core/pages.ts';
@@ -20,9 +21,10 @@ export function inboxRoutes(app: App, deps: Deps): void {
     '/api/users/me/inbox',
     {
       onRequest: guards.member('look'),
+      config: { answerHeaders: { 'X-Unread-Count': 'How many are unread.' } },
       schema: {
         tags,
-        summary: 'In-app messages, newest first; X-Unread-Count says how many are unread',
+        summary: 'In-app messages, newest first',
         querystring: z.object(pageQuery),
         response: { 200: z.array(inboxMessage) },
       },
@@ -39,7 +41,13 @@ export function inboxRoutes(app: App, deps: Deps): void {
     '/api/users/me/inbox',
     {
       onRequest: guards.member('look'),
-      schema: { tags, summary: 'Mark messages as read', body: inboxBody, response: { 200: done } },
+      config: repeatable,
+      schema: {
+        tags,
+        summary: 'Mark messages as read',
+        body: bodyOfForm(inboxBody),
+        response: { 200: done },
+      },
     },
     (request, reply) =>
       act(deps, { request, reply }, async (db) => {

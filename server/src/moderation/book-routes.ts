@@ -8,7 +8,7 @@ import {
   listedAssignment,
   modBookBody,
 } from '@gbr/domain/wire/moderation.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
 import { bookView, bookViews } from '../core/book-view.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
@@ -81,7 +81,11 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
 
   app.patch(
     '/api/books/:id/approve',
-    { onRequest, schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } } },
+    {
+      onRequest,
+      config: repeatable,
+      schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } },
+    },
     (request, reply) =>
       act(deps, { request, reply }, async (db) => {
         const row = await approveBook(deps, db, actorOf(request), request.params.id);
@@ -93,6 +97,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     {
       onRequest: guards.member('removeSlot'),
+      config: repeatable,
       schema: {
         tags,
         summary: 'Free a slot (owner or moderator), decline, or edit a book (moderators)',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { addNoteBody, changeUserBody, member, userChanged, usersQuery } from '@gbr/domain/wire/moderation.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { describePage } from '../core/pages.ts';
@@ -43,6 +44,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users/:id',
     {
       onRequest,
+      config: repeatable,
       schema: {
         tags,
         summary: 'Change a member: profile, role, ban, balances',
@@ -63,11 +65,12 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users/:id/add-note',
     {
       onRequest,
+      config: repeatable,
       schema: {
         tags,
         summary: 'Add a note on a member',
         params,
-        body: addNoteBody,
+        body: bodyOfForm(addNoteBody),
         response: { 200: userChanged },
       },
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '@gbr/domain/wire/common.ts';
 import { finishBody, finished, pickBody, picked, reviewCancelled } from '@gbr/domain/wire/reviews.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
+import { bodyOfForm } from '../core/body-of-form.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { guardsFor, memberOf } from '../core/session.ts';
@@ -20,6 +21,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/pick',
     {
       onRequest: guards.member('pick'),
+      config: repeatable,
       schema: { tags, summary: 'Pick a book to review', params, body: pickBody, response: { 200: picked } },
     },
     (request, reply) =>
@@ -32,6 +34,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/cancel-review',
     {
       onRequest: guards.member('cancel'),
+      config: repeatable,
       schema: { tags, summary: 'Stop reviewing a book', params, response: { 200: reviewCancelled } },
     },
     (request, reply) =>
@@ -44,7 +47,14 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/finish',
     {
       onRequest: guards.member('finish'),
-      schema: { tags, summary: 'Turn in a review', params, body: finishBody, response: { 200: finished } },
+      config: repeatable,
+      schema: {
+        tags,
+        summary: 'Turn in a review',
+        params,
+        body: bodyOfForm(finishBody),
+        response: { 200: finished },
+      },
     },
     (request, reply) =>
       act(deps, { request, reply }, (db) =>

@@ -1,5 +1,5 @@
 import { settings, settingsBody } from '@gbr/domain/wire/settings.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { actorOf, guardsFor } from '../core/session.ts';
@@ -22,6 +22,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
     '/api/settings',
     {
       onRequest,
+      config: repeatable,
       schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
     },
     (request, reply) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
-import { act } from '../core/act.ts';
+import { act, repeatable } from '../core/act.ts';
 import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
@@ -28,7 +28,7 @@ export function supportRoutes(app: App, deps: Deps): void {
     '/api/support',
     {
       onRequest: guards.anybody,
-      config: { multipart: form },
+      config: { ...repeatable, multipart: form },
       schema: { tags: ['Support'], summary: 'Send a support ticket', response: { 201: done } },
     },
     async (request, reply) => {

@@ -38,8 +38,10 @@ export async function receiveUpload(
   const texts: Texts = new Map();
   const files: Files = new Map();
   try {
-    await refuseUnread(request, dataDir, rules);
-    await readParts(request, incomingFolder(dataDir), new Map(Object.entries(rules)), texts, files);
+    if (hasBody(request)) {
+      await refuseUnread(request, dataDir, rules);
+      await readParts(request, incomingFolder(dataDir), new Map(Object.entries(rules)), texts, files);
+    }
   } catch (error) {
     drain(request.raw);
     await removeAll(files);
@@ -51,6 +53,12 @@ export async function receiveUpload(
     digest: digestOf(texts, files),
     [Symbol.asyncDispose]: () => removeAll(files),
   };
+}
+
+/** A call with nothing in it is an empty form: its own rule says what is missing. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  if (headers['content-type'] !== undefined || headers['transfer-encoding'] !== undefined) return true;
+  return Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** What can be told before the first byte. */
