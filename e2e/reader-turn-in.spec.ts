@@ -134,7 +134,7 @@ test('a ready sentence says how the reader got the book', async ({ page, server 
   await form.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Sentence copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'I received a free copy of this book and am leaving this review voluntarily.',
+    'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
   );
 });
 

@@ -224,7 +224,8 @@ export const messages = {
     warning:
       'Your review must already be posted on Amazon. Our team will verify it; if it cannot be found, your account may be limited for one week.',
     chooseWebsite: 'Choose a website...',
-    disclosure: 'I received a free copy of this book and am leaving this review voluntarily.',
+    disclosure:
+      'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
     disclosureOwnCopy:
       'I read this book as a member of a review exchange and am leaving this review voluntarily.',
     disclosureCopied: 'Sentence copied!',
