@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readConfig, type Config } from '../core/config.ts';
+import { aMemberWithABook, rowsOf } from '../test-support/kept-things.ts';
+import { aDataDir } from '../test-support/temp-folder.ts';
+import { freshTestDatabase } from '../test-support/test-postgres.ts';
+import { openHouse, patienceMs } from '../test-support/working-house.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: patienceMs });
+
+const embedded = async () => readConfig({ DATA_DIR: await aDataDir() });
+const server = async () =>
+  readConfig({ DATA_DIR: await aDataDir(), DATABASE_URL: await freshTestDatabase() });
+
+test.each<[string, () => Promise<Config>, () => Promise<Config>]>([
+  ['the embedded database', embedded, server],
+  ['PostgreSQL', server, embedded],
+])('a backup of %s goes into the other kind, row by row and file by file', async (_name, from, to) => {
+  const old = await openHouse(await from());
+  const files = [];
+  for (let n = 0; n < 3; n++) files.push(await aMemberWithABook(old.database, old.storage));
+  const rows = await rowsOf(old.database);
+  const target = join(await aDataDir(), 'backup');
+  await backUp(old.config, target);
+  await old.close();
+
+  const place = await to();
+  expect(await restore(place, target)).toMatchObject({ rows: rows.length, audit: { violations: [] } });
+
+  const moved = await openHouse(place);
+  expect((await rowsOf(moved.database)).toSorted()).toEqual(rows.toSorted());
+  for (const file of files) expect(await moved.storage.size(file)).toBeGreaterThan(0);
+  await aMemberWithABook(moved.database, moved.storage);
+  expect((await rowsOf(moved.database)).length).toBeGreaterThan(rows.length);
+});

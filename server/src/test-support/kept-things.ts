@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Database, Db } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import { bookTransfer, house, member } from '../core/ledger.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { dumpLines } from '../operate/dump.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'gbr-scratch-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let count = 0;
+
+/** A member with credits and a book whose three files are stored, for backups; answers with the name of the book's file. */
+export async function aMemberWithABook({ write }: Database, storage: Storage): Promise<string> {
+  const id = newId();
+  const name = id.replaceAll('-', '');
+  const source = join(scratch, name);
+  writeFileSync(source, `The book ${name}`);
+  for (const file of [`${name}.pdf`, `${name}.webp`, `${name}-320.webp`]) await storage.put(file, source);
+  await write(async (db) => {
+    await sql`insert into users (id, email, name, password_hash, marketplace, created_at)
+      values (${id}, ${`${name}@example.org`}, ${'naïve " ☃ \\ {} line\nbreak'}, '', 'amazon.com', now())`.execute(
+      db,
+    );
+    await giveCredits(db, id);
+    await sql`insert into books (id, owner_id, title, author, asin, amazon_url, language, preferred_store, category,
+        word_count, summary, author_info, reader_options, uploaded_file, cover_file, created_at)
+      values (${newId()}, ${id}, 'Title', 'Author', ${`B${String((count += 1)).padStart(9, '0')}`}, 'https://amazon.com/x',
+        'English', 'amazon.com', 'Sudoku', 300, 'Summary', 'Info', ${['standard', 'kindle']}, ${`${name}.pdf`},
+        ${`${name}.webp`}, now())`.execute(db);
+  });
+  return `${name}.pdf`;
+}
+
+function giveCredits(db: Db, id: string): Promise<unknown> {
+  return bookTransfer(db, {
+    kind: 'welcome',
+    idem: `welcome:${id}`,
+    at: new Date(),
+    actorId: null,
+    legs: [
+      { to: member(id), currency: 'credits', amount: 1500 },
+      { to: house, currency: 'credits', amount: -1500 },
+    ],
+  });
+}
+
+/** Every row there is, as a backup writes it. */
+export async function rowsOf(database: Database): Promise<string[]> {
+  const rows = [];
+  for await (const line of dumpLines({ database })) if (line.startsWith('[')) rows.push(line);
+  return rows;
+}
