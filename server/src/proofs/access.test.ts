@@ -8,6 +8,7 @@ import { callers, isStaff, ownEmail, tokenOf, type CallerKind, type Column } fro
 import { goodRequests, requestOf } from './good-requests.ts';
 import { watchRows, type RowWatch } from './row-watch.ts';
 import { openScene, type Scene } from './scene.ts';
+import { withoutJobs } from './without-jobs.ts';
 
 let world: World;
 let watch: RowWatch;
@@ -17,6 +18,7 @@ let scene: Scene | undefined;
 
 beforeAll(async () => {
   world = await openWorld();
+  await withoutJobs(world);
   watch = await watchRows(world);
   document = await readDocument(world);
   calls = new Map(callsOf(document).map((call) => [call.name, call]));

@@ -11,6 +11,7 @@ import { isStaff, tokenOf, type CallerKind } from './callers.ts';
 import { goodRequests } from './good-requests.ts';
 import { watchRows, type RowWatch } from './row-watch.ts';
 import { openScene, type Scene } from './scene.ts';
+import { withoutJobs } from './without-jobs.ts';
 
 /** `FUZZ_CASES` and `FUZZ_SEED`: how many, and which. A failure says its seed. */
 const few = 300;
@@ -32,6 +33,7 @@ let changed = 0;
 
 beforeAll(async () => {
   world = await openWorld();
+  await withoutJobs(world);
   watch = await watchRows(world);
   document = await readDocument(world);
 }, 120_000);

@@ -94,14 +94,21 @@ export const hostileCursor: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** Pieces of an address, written as they go over the wire. */
-export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
-  hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 900) || '%20'),
-  fc.constantFrom(
-    '%', '%zz', '%E0%A4%A', '%C0%AE%C0%AE', '%ff', '..', '.', '%2e%2e', '..;', '%2f', '%5c', '\\', ';a=b', '*', ':id',
+const climbs = /^(\.|%2e){1,2}$/i;
+
+/**
+ * Pieces of an address, written as they go over the wire. None climbs: `inject` would resolve it and ask for another
+ * address; `bad-bytes.test.ts` sends those.
+ */
+export const hostileSegment: fc.Arbitrary<string> = fc
+  .oneof(
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 900) || '%20'),
+    fc.constantFrom(
+    '%', '%zz', '%E0%A4%A', '%C0%AE%C0%AE', '%ff', '..;', '...', '%2f', '%5c', '\\', ';a=b', '*', ':id',
     '{id}', '%00', 'x%00', '%0d%0aSet-Cookie:%20a=b', '~', '%25', '%u0041', '0', 'me', '1'.repeat(290), '1'.repeat(900),
   ), // prettier-ignore
-);
+  )
+  .filter((segment) => !climbs.test(segment));
 
 export const hostileHeaders = [
   { 'idempotency-key': '' },

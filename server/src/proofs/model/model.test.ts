@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openWorld, type World } from '../../test-support/world.ts';
+import { withoutJobs } from '../without-jobs.ts';
 import { acts, walk, walks } from './walk.ts';
 
 // MODEL_STEPS walks further, MODEL_SEED walks the same way again, MODEL_QUICK leaves a failure as long as it is.
@@ -12,9 +13,7 @@ const lengthOfAWalk = 250;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ MAX_OPEN_ASSIGNMENTS: '2', WELCOME_CREDITS: '6000' });
-  // What is queued would be done by the real clock, beside the walk.
-  await world.deps.jobs.stop();
-  world.deps.jobs.enqueue = async () => {};
+  await withoutJobs(world);
 }, 240_000);
 afterAll(() => world.close());
 

@@ -10,6 +10,7 @@ import { walk, walks } from '../model/walk.ts';
 import { openArena } from '../races/arena.ts';
 import { Broken, runRound } from '../races/race.ts';
 import { races } from '../races/races.ts';
+import { withoutJobs } from '../without-jobs.ts';
 
 // judge.ts <database> <steps> <rounds> model|<race>: is the server beside this file sound? Says why not, on one
 // line, and exits 1. Anything else that goes wrong exits 2.
@@ -36,8 +37,7 @@ async function faultOfWalks(wanted: number): Promise<string | undefined> {
   const database = await connectServer(databaseUrl, () => undefined);
   await migrate(database.db);
   const world = await worldOver(config, database);
-  await world.deps.jobs.stop();
-  world.deps.jobs.enqueue = async () => {};
+  await withoutJobs(world);
   const done: string[] = [];
   try {
     for (let seed = 1; done.length < wanted; seed++) {

@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process';
 import { freshDatabase, startPostgres } from '../../test-support/postgres.ts';
+import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { copyTree, type Tree } from './tree.ts';
+import { verdictsIn } from './verdicts.ts';
 
 // npm run mutate [words of a guard]: takes each guard out of a copy of the server and has the model, the
 // invariants or a race judge what is left. Each must be caught; a line for each, and the number at the end.
+// MUTATE_KEEP names a file that remembers the verdicts, MUTATE_MINUTES ends early: so a run can be made in pieces.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 2_500);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 5);
 const sideBySide = Number(process.env['MUTATE_JOBS'] ?? 2);
+const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;
 const wanted = process.argv[2];
 
-const queue = mutants.filter(({ guard }) => !wanted || guard.includes(wanted));
-const all = queue.length;
-const uncaught: string[] = [];
-let judged = 0;
+const chosen = mutants.filter(({ guard }) => !wanted || guard.includes(wanted));
+const verdicts = verdictsIn(process.env['MUTATE_KEEP']);
+const known = new Set(verdicts.all().map(({ guard }) => guard));
+const queue = chosen.filter(({ guard }) => !known.has(guard));
 const postgres = await startPostgres();
 try {
   const trees = await Promise.all(Array.from({ length: sideBySide }, copyTree));
@@ -24,9 +28,12 @@ try {
 } finally {
   await postgres.stop();
 }
-console.log(`\n${all - uncaught.length} of ${all} guards were missed when they were taken out.`);
-for (const guard of uncaught) console.log(`  not caught: ${guard}`);
-process.exit(uncaught.length > 0 ? 1 : 0);
+const judged = verdicts.all().filter(({ guard }) => chosen.some((mutant) => mutant.guard === guard));
+const caught = judged.filter(({ verdict }) => verdict === 'caught');
+console.log(`\n${caught.length} of ${chosen.length} guards were missed when they were taken out.`);
+for (const { guard, verdict } of judged) if (verdict !== 'caught') console.log(`  ${verdict}: ${guard}`);
+if (queue.length > 0) console.log(`  ${queue.length} have not been judged yet.`);
+process.exit(caught.length < chosen.length ? 1 : 0);
 
 /** A migrated, empty database that the others start as copies of; the judge finds nothing with every guard in place. */
 async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
@@ -38,17 +45,19 @@ async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
   return name;
 }
 
+function next(): Mutant | undefined {
+  return Date.now() < endsAt ? queue.shift() : undefined;
+}
+
 async function judgeFrom(tree: Tree, ready: string): Promise<void> {
-  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+  for (let mutant = next(); mutant; mutant = next()) {
     await tree.spoil(mutant);
     const template = mutant.file.includes('/migrations/') ? undefined : ready;
     const { code, said } = await judgementOf(tree, mutant.by, await freshDatabase(postgres.url, template));
     await tree.mend(mutant);
-    judged++;
-    const isCaught = code === 1;
-    if (!isCaught) uncaught.push(mutant.guard);
-    const verdict = isCaught ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'NOT JUDGED';
-    console.log(`${judged}/${all} ${verdict} by ${mutant.by}: ${mutant.guard}\n      ${said}`);
+    const verdict = code === 1 ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'NOT JUDGED';
+    verdicts.add({ guard: mutant.guard, verdict });
+    console.log(`${verdict} by ${mutant.by}: ${mutant.guard} (${queue.length} to come)\n      ${said}`);
   }
 }
 
