@@ -26,18 +26,27 @@ pg.types.setTypeParser(bigint, safeInteger);
 pg.types.setTypeParser(date, (text) => text);
 
 const connectTimeoutMs = 5_000;
+/** For a connection while all are busy, and for a row that others change: a crowd is no reason to be refused. */
+const turnTimeoutMs = 20_000;
 const statementTimeoutMs = 30_000;
+
+/** Gives up early on a server that is away; the pool's own patience is for connections that others are using. */
+class ServerClient extends PreparingClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
 
 /** Connects to the PostgreSQL server at `url`. */
 export async function connectServer(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PreparingClient,
+    Client: ServerClient,
     max: 16,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: turnTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    lock_timeout: 10_000,
+    lock_timeout: turnTimeoutMs,
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
   pool.on('error', onError);

@@ -72,7 +72,7 @@ function fromDatabase(error: Error): ErrorAnswer | undefined {
 
 function isDatabaseAway(error: Error, code: string | undefined): boolean {
   if (code?.startsWith('08') || (code && (away.has(code) || networkCodes.has(code)))) return true;
-  return /connection terminated|timeout exceeded when trying to connect|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
+  return /connection terminated|timeout exceeded when trying to connect|timeout expired|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
     error.message,
   );
 }
