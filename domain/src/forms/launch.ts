@@ -11,8 +11,8 @@ export type LaunchDraft = {
   option?: DraftText;
   ebookPrice?: DraftNumber;
   printPrice?: DraftNumber;
-  addPhoto?: boolean;
-  addVideo?: boolean;
+  addPhoto?: boolean | null;
+  addVideo?: boolean | null;
 };
 
 /** What is wrong with the choice; a price is checked only for the option that uses it (decisions 4). */

@@ -5,11 +5,11 @@ import {
   blankAsMissing,
   formText,
   id,
-  noSort,
   orderQuery,
   pageQuery,
   queryText,
   timestamp,
+  unsortedPageQuery,
 } from './common.ts';
 import { assignment, ratingOnly } from './reviews.ts';
 
@@ -88,7 +88,7 @@ export const libraryQuery = z.object({
 export type LibraryQuery = z.infer<typeof libraryQuery>;
 
 /** `GET /api/books/my`, `/im-reviewing`, `/pending`: paged lists without filters. */
-export const plainListQuery = z.object({ ...pageQuery, sort: noSort });
+export const plainListQuery = z.object(unsortedPageQuery);
 
 /** The text fields of `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
 export const addBookFields = z.object({

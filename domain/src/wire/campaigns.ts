@@ -25,13 +25,18 @@ export type Campaign = z.infer<typeof campaign>;
 /** A number or its digits: the form's rule judges it, and only for the option that uses it (decisions, section 4). */
 const price = z.union([z.number(), z.string()], { error: messages.validation.number }).nullish();
 
+const choice = z
+  .boolean({ error: messages.validation.choice })
+  .nullish()
+  .transform((chosen) => chosen ?? false);
+
 /** `POST /api/books/{id}/launch-review`: prices in dollars; those the option does not use are ignored. */
 export const launchBody = z.object({
   option: z.string({ error: messages.launch.option }).default(''),
   ebookPrice: price,
   printPrice: price,
-  addPhoto: z.boolean().default(false),
-  addVideo: z.boolean().default(false),
+  addPhoto: choice,
+  addVideo: choice,
 });
 export type LaunchBody = z.input<typeof launchBody>;
 

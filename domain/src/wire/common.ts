@@ -50,6 +50,9 @@ export const noSort = z.preprocess(
   z.undefined({ error: 'This list cannot be sorted.' }).optional(),
 );
 
+/** The pages of a list that comes in one order. */
+export const unsortedPageQuery = { ...pageQuery, sort: noSort };
+
 /** A lower bound typed by hand: blank means none, what is no number counts as 0 (spec, section 5). */
 export const minimum = z.preprocess(blankAsMissing, z.string().max(40).transform(asMinimum).optional());
 

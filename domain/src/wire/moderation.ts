@@ -12,6 +12,7 @@ import {
   pageQuery,
   queryText,
   timestamp,
+  unsortedPageQuery,
 } from './common.ts';
 
 /** `PATCH /api/books/{id}/mod`: one of three acts - free a slot, decline, or edit (decisions, section 4). */
@@ -154,4 +155,4 @@ export const listedAssignment = assignment
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
 /** `GET /api/books/assignments/all`, optionally of one member (`user`) or one book (`book`). */
-export const assignmentsQuery = z.object({ ...pageQuery, user: queryText, book: queryText });
+export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankAsMissing, id, pageQuery, queryText, timestamp } from './common.ts';
+import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
@@ -21,7 +21,7 @@ export type Movement = z.infer<typeof movement>;
 
 /** `GET /api/users/me/statement`; `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
 export const statementQuery = z.object({
-  ...pageQuery,
+  ...unsortedPageQuery,
   kind: queryText,
   month: z.preprocess(
     blankAsMissing,
@@ -50,7 +50,12 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
-export const auditQuery = z.object({ ...pageQuery, actor: queryText, action: queryText, about: queryText });
+export const auditQuery = z.object({
+  ...unsortedPageQuery,
+  actor: queryText,
+  action: queryText,
+  about: queryText,
+});
 
 /** `GET /api/users/me/inbox` */
 export const inboxMessage = z

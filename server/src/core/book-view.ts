@@ -1,3 +1,4 @@
+import { defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
@@ -37,7 +38,7 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
     status: row.status === 'finished' ? 'finished' : 'on_review',
     rating: row.rating,
     amazonName: row.amazon_name,
-    postedWebsite: row.posted_website,
+    postedWebsite: row.posted_website || defaultMarketplace,
     reviewText: row.review_text,
     finishedAt: row.finished_at?.toISOString() ?? null,
     wordCount: row.word_count,

@@ -43,6 +43,15 @@ test('says every bad setting in a line of its own', () => {
   );
 });
 
+test('takes a sender with or without a name', () => {
+  for (const sender of ['hello@example.org', 'Genuine Book Reviews <hello@example.org>']) {
+    expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+  }
+  for (const sender of ['hello', 'Hello <hello>', '<>']) {
+    expect(() => readConfig({ MAIL_FROM: sender })).toThrow(/MAIL_FROM must be like/);
+  }
+});
+
 test.each(['loopback', '10.0.0.0/8', '::1', 'loopback, 192.168.1.7'])('trusts the proxies %s', (text) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy.length).toBeGreaterThan(0);
 });

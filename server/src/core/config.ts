@@ -65,7 +65,10 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be like hello@example.org or Name <hello@example.org>')
+    .optional(),
   SUPPORT_EMAIL: address.default('support@localhost'),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
@@ -141,6 +144,12 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
       ? [`${missing.join(', ')} missing: ${group.join(', ')} go together`]
       : [];
   });
+}
+
+/** An address, or a name and the address in angle brackets. */
+function isSender(text: string): boolean {
+  const address = /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text;
+  return !emailProblem(address);
 }
 
 function isProxyRange(text: string): boolean {

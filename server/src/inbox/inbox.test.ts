@@ -91,6 +91,7 @@ test.each([
   'limit=x',
   'limit=1001',
   'cursor=x',
+  'sort=at',
   `cursor=${btoa('["x"]')}`,
   `cursor=${btoa('[1]')}`,
 ])('refuses %s', async (query) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
-import { done, pageQuery } from '@gbr/domain/wire/common.ts';
+import { done, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
 import { act, repeatable } from '../core/act.ts';
 import { bodyOfForm } from '../core/body-of-form.ts';
@@ -25,7 +25,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         summary: 'In-app messages, newest first',
-        querystring: z.object(pageQuery),
+        querystring: z.object(unsortedPageQuery),
         response: { 200: z.array(inboxMessage) },
       },
     },

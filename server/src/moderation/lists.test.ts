@@ -220,5 +220,6 @@ test('all assignments, newest first, of one member or of one book', async () => 
       status: 'finished',
     },
   ]);
+  expect((await world.as(moderator).get(`${path}?sort=rating`)).status).toBe(400);
   expect((await world.as(reader).get(path)).status).toBe(403);
 });

@@ -79,6 +79,13 @@ test('rings, unusual ratings and many cancellations are places to look at', asyn
   ]);
 });
 
+test('comes in one order only', async () => {
+  expect(await world.as(await aModerator(world)).get('/api/audit?sort=actor')).toMatchObject({
+    status: 400,
+    body: { field: 'sort' },
+  });
+});
+
 test('members see neither', async () => {
   for (const path of ['/api/audit', '/api/integrity']) {
     expect((await world.as(await aMember(world)).get(path)).status).toBe(403);

@@ -45,6 +45,10 @@ describe('launching', () => {
     });
     const both = { option: 'verified-print', printPrice: 5, addPhoto: true, addVideo: true };
     expect(await launch(approved, both)).toMatchObject({ status: 400 });
+    expect(await launch(approved, { ...both, addVideo: 'yes' })).toMatchObject({
+      status: 400,
+      body: { msg: messages.validation.choice, field: 'addVideo' },
+    });
   });
 
   test('checks a price for the option that uses it, and no other', async () => {
@@ -65,10 +69,21 @@ describe('launching', () => {
       status: 400,
       body: { msg: messages.launch.ebookPrice, field: 'ebookPrice' },
     });
+    expect(await launch({ option: 'kindle', addPhoto: null, addVideo: null })).toMatchObject({
+      status: 201,
+      body: { campaign: { addPhoto: false, addVideo: false } },
+    });
     for (const option of [5, null, 'paper']) {
       expect(await launch({ option })).toMatchObject({ status: 400, body: { msg: messages.launch.option } });
     }
   });
+});
+
+const onReview = (reader: { id: string }) => ({
+  status: 'on_review',
+  user: { _id: reader.id },
+  rating: null,
+  postedWebsite: 'amazon.com',
 });
 
 describe('picking', () => {
@@ -77,7 +92,7 @@ describe('picking', () => {
     const reader = await aMember(world);
     expect(await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`)).toMatchObject({
       status: 200,
-      body: { msg: messages.pick.success, assignment: { status: 'on_review', user: { _id: reader.id } } },
+      body: { msg: messages.pick.success, assignment: onReview(reader) },
     });
     const late = await world.as(await aMember(world)).patch(`/api/books/${book.id}/pick`);
     expect(late).toMatchObject({ status: 409, body: { msg: messages.pick.gone } });

@@ -108,6 +108,7 @@ describe('the statement', () => {
     'month=march',
     'format=pdf',
     'cursor=x',
+    'sort=amount',
     'cursor=WyJ4Il0',
   ])('refuses %s', async (query) => {
     expect((await statement(await aMember(world), `?${query}`)).status).toBe(400);
