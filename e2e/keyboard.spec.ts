@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chooseFile, press, tabTo, type } from './support/keyboard.ts';
+import { root } from './support/root.ts';
+import { admin } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+// The whole exchange without a mouse: from the front page to the paid review, by keys alone.
+
+const password = 'a good password';
+
+test('a book goes from its author to a review by keyboard alone', async ({ browser, server }) => {
+  test.setTimeout(240_000);
+  const tag = Date.now().toString(36);
+  const open = async () =>
+    (await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
+  const [author, moderator, reader] = [await open(), await open(), await open()];
+  const title = `By Hand ${tag}`;
+
+  await register(author, `author-${tag}@example.com`, 'Ada Author');
+  await addBook(author, title, `B${tag}`.toUpperCase().padEnd(10, 'X').slice(0, 10));
+  await approve(moderator, title);
+  await launch(author, title);
+  await register(reader, `reader-${tag}@example.com`, 'Jordan');
+  await pick(reader, title);
+  await readAndTurnIn(reader, title);
+  await readTheReview(author, title);
+
+  for (const page of [author, moderator, reader]) await page.context().close();
+});
+
+async function register(page: Page, email: string, name: string): Promise<void> {
+  await page.goto('/');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
+  await type(page, page.getByLabel('Email'), email);
+  await type(page, page.getByLabel('Password'), password);
+  await type(page, page.getByLabel('Name (optional)'), name);
+  await type(page, page.getByLabel('Amazon marketplace'), '.de');
+  await press(page, page.getByRole('checkbox', { name: /^I accept the Terms/ }), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function addBook(page: Page, title: string, asin: string): Promise<void> {
+  await press(page, headerLink(page, 'Add Book'));
+  await type(page, page.getByLabel('Title'), title);
+  await type(page, page.getByLabel('Author', { exact: true }), 'Ada Author');
+  await type(page, page.getByLabel('ASIN'), asin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reader options' })).toBeFocused();
+
+  await press(page, page.getByRole('checkbox', { name: 'Standard' }), 'Space');
+  await chooseFile(
+    page,
+    page.getByLabel('Book file'),
+    join(root, 'server/src/test-support/fixtures/real.epub'),
+  );
+  await press(page, page.getByRole('button', { name: 'Next' }));
+
+  const cover = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#7a3b2e' } })
+    .png()
+    .toBuffer();
+  await chooseFile(page, page.getByLabel('Cover file'), {
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: cover,
+  });
+  // Back and forth: what was chosen is still there.
+  await press(page, page.getByRole('button', { name: 'Back' }));
+  await expect(page.getByText('real.epub')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Next' }));
+  await expect(page.getByText('cover.png')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Next' }));
+
+  await type(page, page.getByLabel('Amazon URL'), `https://www.amazon.com/dp/${asin}`);
+  await type(page, page.getByLabel('Language'), 'Eng');
+  await type(page, page.getByLabel('Category'), 'Sud');
+  await press(page, page.getByRole('button', { name: 'Next' }));
+
+  await type(page, page.getByLabel('Word Count'), '15');
+  await type(page, page.getByLabel('Summary'), 'Puzzles for a rainy day.');
+  await type(page, page.getByLabel('Author Info'), 'Makes puzzles.');
+  await press(page, page.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-books$/);
+}
+
+async function approve(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await type(page, page.getByLabel('Email'), admin.email);
+  await type(page, page.getByLabel('Password'), admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await press(page, headerLink(page, 'Moderator'));
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Pending' })).toBeFocused();
+  await press(page, page.getByRole('article', { name: title }).getByRole('button', { name: 'Details' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
+  await expect(page.getByText('Book approved!')).toBeVisible();
+}
+
+async function launch(page: Page, title: string): Promise<void> {
+  await page.reload();
+  await press(page, page.getByRole('article', { name: title }).getByRole('button', { name: 'REVIEW' }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('radio', { name: 'Standard' }), 'Space');
+  await expect(dialog.getByText('1500 credits')).toBeVisible();
+  // The arrow keys move the choice, and the price with it.
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByText('1800 credits')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await press(page, dialog.getByRole('button', { name: 'Launch Review' }));
+  await expect(page.getByText('Review request successfully launched!')).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: title }).getByRole('button', { name: 'REVIEW' }),
+  ).toBeFocused();
+}
+
+async function pick(page: Page, title: string): Promise<void> {
+  await press(page, headerLink(page, 'Library'));
+  await type(page, page.getByLabel('Search'), title);
+  await press(page, page.getByRole('button', { name: title }));
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: title })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'PICK BOOK' }));
+  await expect(page.getByText('Book picked successfully!')).toBeVisible();
+}
+
+async function readAndTurnIn(page: Page, title: string): Promise<void> {
+  await press(page, headerLink(page, "Books I'm Reviewing"));
+  await press(page, page.getByRole('link', { name: title }));
+  await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: 'DOWNLOAD BOOK' }));
+  expect((await download).suggestedFilename()).toMatch(/\.epub$/);
+
+  await press(page, page.getByLabel('I have downloaded/read the book'), 'Space');
+  const submit = page.getByRole('button', { name: 'SUBMIT REVIEW' });
+  await press(page, submit);
+  await expect(page.getByText('Please check both boxes first.')).toBeVisible();
+  await tabTo(page, page.getByLabel('I have posted my review on Amazon'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await press(page, submit);
+
+  const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
+  await press(page, dialog.getByRole('radio', { name: '1 star' }), 'Space');
+  for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await type(page, dialog.getByLabel('Amazon reviewer name'), 'Jordan');
+  await expect(dialog.getByLabel('Website')).toHaveValue('.de');
+  await type(page, dialog.getByLabel('Review text'), 'Every puzzle can be solved.');
+  await press(page, dialog.getByRole('button', { name: 'TURN IN REVIEW' }));
+  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+  await expect(page.getByRole('banner')).toContainText('3000 credits');
+}
+
+async function readTheReview(page: Page, title: string): Promise<void> {
+  await press(page, page.getByRole('article', { name: title }).getByRole('link', { name: 'VIEW' }));
+  await expect(page.getByText('Every puzzle can be solved.')).toBeVisible();
+  await expect(page.getByText('J****n', { exact: true })).toBeVisible();
+}
+
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/*
+ * A person without a mouse: nothing here clicks, fills or puts the focus anywhere. Keys alone move it, and where it
+ * has come to must be seen.
+ */
+
+const mostPresses = 250;
+
+/** Presses Tab (or another key) until the focus is on `target`. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let presses = 0; presses < mostPresses; presses++) {
+    if (await hasFocus(target)) return expectFocusSeen(target);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${mostPresses} times ${key} did not lead to ${target.toString()}`);
+}
+
+/** Goes there and presses a key: Enter for links and buttons, Space for boxes and radios. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types. In a select the first letters choose. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Opens the browser's own dialog from a file field, and chooses there. */
+export async function chooseFile(
+  page: Page,
+  field: Locator,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await tabTo(page, field);
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await opened).setFiles(file);
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** The focus ring is on the element, or on the card or label around it. */
+async function expectFocusSeen(target: Locator): Promise<void> {
+  const isSeen = () =>
+    target.evaluate((element) => {
+      for (let at: Element | null = element, up = 0; at && up < 3; at = at.parentElement, up++) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        if (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) return true;
+      }
+      return false;
+    });
+  await expect.poll(isSeen, { message: `the focus is seen on ${target.toString()}` }).toBe(true);
+}
