@@ -25,8 +25,10 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.pg.test.ts'],
+          // Who may do what is the same on either database, and thirteen scenes for each call take their time.
+          exclude: ['src/**/*.pg.test.ts', 'src/proofs/access.test.ts'],
           provide: { database: 'pglite' },
+          globalSetup: ['src/test-support/pglite-global-setup.ts'],
         },
       },
       {

@@ -82,7 +82,14 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await anAuthor(server);
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/stats/advanced*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('Loading Analytics...')).toBeVisible();
+  answer();
   await expect(page.getByRole('heading', { name: 'Advanced Analytics' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last 7 Days' })).toHaveAttribute('aria-pressed', 'true');
   for (const title of ['Registrations', 'Books Added', 'Reviews Posted', 'Daily Active Users']) {
@@ -134,7 +141,6 @@ test('analytics that cannot be loaded says so in the tab and in a toast', async 
   await expect(page.getByText('members in all')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByText('Loading Analytics...')).toBeVisible();
   await expect(page.getByText('Error fetching advanced stats')).toBeVisible();
   await expect(page.getByText('Failed to load advanced stats')).toBeVisible();
   await page.context().setOffline(false);

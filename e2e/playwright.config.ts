@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Database } from './support/server.ts';
 
-const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 
 /**
  * Every spec runs on the embedded database; the whole exchange, from registration to the paid review, on PostgreSQL,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { Stop } from './workplace.mjs';
 
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,14 +37,16 @@ function runs(path) {
 
 function aptInstall() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('There is no browser on this machine; installing chromium with apt-get ...');
+  console.log('There is no browser on this machine; installing Chromium with apt-get ...');
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   const apt = (...args) =>
     spawnSync('apt-get', [...wait, '-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name);
+  // The shell draws no window, so it is a third quicker; older Debians have only the whole browser.
+  return apt('update') && (install('chromium-headless-shell') || install('chromium'));
 }
 
 function giveUp() {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedConnection } from './embedded/connection.ts';
-import { openEmbedded } from './embedded/pglite.ts';
+import { openEmbedded, type Place } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,12 +55,12 @@ export async function connectServer(url: string, onError: (error: Error) => void
   return overPool(pool, 'server', () => pool.end());
 }
 
-/** Opens the embedded PostgreSQL kept in `folder`, or one in memory. */
+/** Opens the embedded PostgreSQL kept in the folder `place`, or one in memory. */
 export async function openEmbeddedDatabase(
-  folder: string | undefined,
+  place: string | Place,
   onDeath: (error: Error) => void,
 ): Promise<Database> {
-  const embedded = await openEmbedded(folder, onDeath);
+  const embedded = await openEmbedded(typeof place === 'string' ? { folder: place } : place, onDeath);
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: 1,

@@ -104,8 +104,10 @@ export async function worldOver(config: Config, database: Database): Promise<Wor
 }
 
 async function openDatabase(): Promise<Database> {
-  if (inject('database') === 'pglite') return openEmbeddedDatabase(undefined, rethrow);
-  return connectServer(await freshTestDatabase(), () => undefined);
+  if (inject('database') === 'pglite') {
+    return openEmbeddedDatabase({ memory: true, copyOf: inject('migratedCopy') }, rethrow);
+  }
+  return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
 }
 
 function callerOf(app: App, token: () => string | undefined): Caller {

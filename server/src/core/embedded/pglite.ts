@@ -12,15 +12,12 @@ export interface Embedded {
 /** The engine has no statement timeout of its own: one that takes longer has hung, and only ending it helps. */
 const patienceMs = 60_000;
 
-/**
- * Opens the database kept in `folder` (in memory without one). `onDeath` is told when the worker ends
- * without having been asked to.
- */
-export async function openEmbedded(
-  folder: string | undefined,
-  onDeath: (why: Error) => void,
-): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+/** Where the database is kept: in a folder, or in memory, there as a copy of the one in a tar file. */
+export type Place = { folder: string } | { memory: true; copyOf?: string | undefined };
+
+/** Opens the database kept in `place`. `onDeath` is told when the worker ends without having been asked to. */
+export async function openEmbedded(place: Place, onDeath: (why: Error) => void): Promise<Embedded> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closing = false;

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
 import { messagesIn, messageType } from './messages.ts';
-import type { Request } from './pglite.ts';
+import type { Place, Request } from './pglite.ts';
 
 // Runs the embedded database beside the event loop, so that a long query blocks no other request.
 
-const { folder } = workerData as { folder: string | undefined };
+const place = workerData as Place;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread.');
 
@@ -58,7 +58,12 @@ function isExtended(message: Uint8Array): boolean {
 }
 
 async function open(): Promise<PGlite> {
-  if (!folder) return PGlite.create({ extensions: { pg_trgm } });
+  if ('folder' in place) return openFolder(place.folder);
+  const copy = place.copyOf ? { loadDataDir: await openAsBlob(place.copyOf) } : {};
+  return PGlite.create({ ...copy, extensions: { pg_trgm } });
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const files = new DurableNodeFS(folder);
   const opened = await PGlite.create({ fs: files, startParams: durableStartParams, extensions: { pg_trgm } });

@@ -38,7 +38,11 @@ async function aServer() {
   };
   app.route({ method: 'POST', url: '/', handler: receive });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
+  onTestFinished(() => {
+    // An upload that was refused half-way leaves a connection that is not idle yet, and would be waited for.
+    app.server.closeAllConnections();
+    return app.close();
+  });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
   return {
