@@ -15,13 +15,18 @@ export function BookFacts({ category, wordCount, language, marketplace }: BookFa
   const words = wordCount === undefined ? undefined : wordsText(wordCount);
   const facts = [category, words, language, marketplace].filter((fact) => !!fact);
   return (
-    <ul className="flex flex-wrap gap-x-2 text-sm text-soft">
-      {facts.map((fact, index) => (
-        <li key={fact} className="flex gap-x-2">
-          <span>{fact}</span>
-          {index < facts.length - 1 && <span aria-hidden="true">·</span>}
-        </li>
-      ))}
-    </ul>
+    // The dots stand in a margin that is cut off, so that none begins a line.
+    <div className="overflow-hidden">
+      <ul className="-ml-4 flex flex-wrap text-sm text-soft">
+        {facts.map((fact) => (
+          <li
+            key={fact}
+            className="pl-4 before:-ml-4 before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
