@@ -21,18 +21,42 @@ try {
     logLevel: 'warn',
     build: { ssr: 'src/prerender/entry.tsx', outDir: ssr, emptyOutDir: true, copyPublicDir: false },
   });
+  // Screens listen for a login in another tab; here there are none.
+  globalThis.addEventListener ??= () => undefined;
   const { renderPages, siteFiles } = await import(pathToFileURL(join(ssr, 'entry.js')).href);
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   copyFileSync(join(folder, 'index.html'), join(folder, 'app.html'));
-  const light = withStyles(shell);
-  for (const page of await renderPages()) write(join(page.path, 'index.html'), filled(light, page));
+  const styled = withStyles(shell);
+  const guestScript = await buildGuestScript();
+  for (const page of await renderPages()) {
+    write(join(page.path, 'index.html'), filled(styled, page, guestScript));
+  }
   for (const [name, text] of Object.entries(siteFiles)) write(name, text);
 } finally {
   rmSync(ssr, { recursive: true, force: true });
 }
 
-function filled(shell, { head, root, code }) {
-  const later = `<template id="later">${scriptsOf(shell)}${preloads(shell, code)}</template>`;
+/** Built by itself: were it one more start of the app, the two would share files, and it would drag in the app's. */
+async function buildGuestScript() {
+  const { output } = await build({
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: 'src/guest-page.ts', output: { codeSplitting: false } },
+    },
+  });
+  return output[0].fileName;
+}
+
+/** The page's scripts wait in templates, for public/first.js to choose. */
+function filled(shell, { head, root, code, isPicture }, guestScript) {
+  const guest = `<template id="guest"><script type="module" crossorigin src="/${guestScript}"></script></template>`;
+  const app = `<template id="app">${scriptsOf(shell)}${preloads(shell, code)}</template>`;
+  const later = isPicture ? app : `${guest}\n    ${app}`;
   const page = replaced(shell.replaceAll(scripts, ''), /<!-- head -->[^]*<!-- \/head -->/, head);
   return replaced(page, '<div id="root"></div>', `${root}\n    ${later}`);
 }
@@ -64,9 +88,11 @@ function withStyles(shell) {
   const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
   // Not loaded; it tells the scripts, which would load the file again behind the members' styles, that it is here.
   const here = shell.match(link)?.[0].replace('<link ', '<link disabled ') ?? '';
-  // Without scripts the answers of the FAQ stand open.
-  const noScript =
-    '<noscript><style>@layer theme { #faq [hidden] { display: block !important; } }</style></noscript>';
+  // Without scripts the answers of the FAQ stand open, and there is no switch that does nothing.
+  const noScript = `<noscript><style>
+      @layer theme { #faq [hidden] { display: block !important; } }
+      [data-alive='theme'] { display: none; }
+    </style></noscript>`;
   return replaced(shell, link, `<style>${css}</style>\n    ${here}\n    ${noScript}`);
 }
 

@@ -19,12 +19,21 @@
   });
 })();
 
-// Such a page is painted before its scripts are fetched; they wait in a template. A hidden page paints nothing.
+// Such a page is painted before its scripts are fetched; they wait in templates. A guest who only reads needs no more
+// than src/guest-page.ts; a member, and a page with a form, need the app. A hidden page paints nothing.
 document.addEventListener('DOMContentLoaded', function () {
-  var later = document.getElementById('later');
+  var guest = document.getElementById('guest');
+  var app = document.getElementById('app');
+  var member = false;
+  try {
+    member = localStorage.getItem('gbr_token') !== null;
+  } catch {
+    // Storage may be switched off: then a login ends with the page it was made on.
+  }
+  var scripts = (!member && guest) || app;
   function begin() {
-    if (later) document.head.append(later.content.cloneNode(true));
-    later = null;
+    if (scripts) document.head.append(scripts.content.cloneNode(true));
+    scripts = null;
   }
   requestAnimationFrame(function () {
     setTimeout(begin);

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 const key = 'gbr_token';
 const listeners = new Set<() => void>();
 
@@ -42,9 +40,4 @@ export function subscribeToken(listener: () => void) {
     listeners.delete(listener);
     removeEventListener('storage', fromOtherTab);
   };
-}
-
-/** Whether somebody is logged in. A prerendered page starts as for a guest. */
-export function useToken(): string | null {
-  return useSyncExternalStore(subscribeToken, storedToken, () => null);
 }

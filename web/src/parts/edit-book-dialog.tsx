@@ -5,7 +5,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
 import { editBook } from '../api/actions.ts';
 import { failureProblem } from '../api/api-error.ts';
-import { useToken } from '../api/token.ts';
+import { useToken } from '../api/use-token.ts';
 import { useAct } from '../api/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -9,7 +9,7 @@ import { launchReview } from '../api/actions.ts';
 import { ApiError, failureProblem } from '../api/api-error.ts';
 import { meQuery } from '../api/queries.ts';
 import { refresh } from '../api/refresh.ts';
-import { useToken } from '../api/token.ts';
+import { useToken } from '../api/use-token.ts';
 import { useAct } from '../api/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useToken } from '../api/token.ts';
+import { useToken } from '../api/use-token.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { GuestHeader } from './guest-header.tsx';

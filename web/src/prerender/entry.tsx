@@ -8,13 +8,13 @@ import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
 /** A page ready to be put into the shell. */
-export type RenderedPage = { path: string; code: string; head: string; root: string };
+export type RenderedPage = { path: string; code: string; isPicture: boolean; head: string; root: string };
 
 /** Runs at build time, in Node (see web/prerender.mjs): every public page as a guest first sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
   const handler = createStaticHandler(routes);
   const rendered: RenderedPage[] = [];
-  for (const { path, code, description, structuredData, isPicture } of publicPages) {
+  for (const { path, code, description, structuredData, isPicture = false } of publicPages) {
     const context = await handler.query(new Request(`http://localhost${path}`));
     if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
     const router = createStaticRouter(handler.dataRoutes, context);
@@ -28,13 +28,20 @@ export async function renderPages(): Promise<RenderedPage[]> {
     const root = isPicture
       ? `<div id="root" data-picture="${path}">${stilled(body)}</div>`
       : `<div id="root" data-page="${path}">${body}</div>`;
-    rendered.push({ path, code, head: headOf({ title, description, path, structuredData }), root });
+    rendered.push({
+      path,
+      code,
+      isPicture,
+      head: headOf({ title, description, path, structuredData }),
+      root,
+    });
   }
   return rendered;
 }
 
 /** Nothing in it can be typed into or pressed. */
-const stilled = (html: string) => html.replaceAll(/<(input|button)(?=[ >])/g, '<$1 disabled=""');
+const stilled = (html: string) =>
+  html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
 
 /** Files beside the pages, by name. */
 export const siteFiles = { 'robots.txt': robotsTxt(), 'sitemap.xml': sitemapXml() };

@@ -44,6 +44,26 @@ export const publicPages: readonly PublicPage[] = [
       'The terms of Genuine Book Reviews: who may join, which books are eligible, Amazon’s rules for reviews, credits and gems, and what is not promised.',
   },
   {
+    path: paths.contactSupport(),
+    code: 'src/screens/contact-support/ContactSupportScreen.tsx',
+    description:
+      'Ask Genuine Book Reviews a question, or tell us about a problem. A person reads what you write.',
+    isPicture: true,
+  },
+  {
+    path: paths.register(),
+    code: 'src/screens/register/RegisterScreen.tsx',
+    description:
+      'Join Genuine Book Reviews: review books of other authors, and find honest readers for yours. Free, no subscription, cancel anytime.',
+    isPicture: true,
+  },
+  {
+    path: paths.forgotPassword(),
+    code: 'src/screens/forgot-password/ForgotPasswordScreen.tsx',
+    description: 'Choose a new password for Genuine Book Reviews with a link we send to your email.',
+    isPicture: true,
+  },
+  {
     path: paths.login(),
     code: 'src/screens/login/LoginScreen.tsx',
     description: 'Log in to Genuine Book Reviews, where authors exchange honest reviews of their books.',

@@ -1,47 +1,45 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { openOne } from './open-one.ts';
 
 type AccordionProps = { items: readonly { question: string; answer: ReactNode }[] };
 
 /** Questions of which at most one is open; clicking the open one closes it. */
 export function Accordion({ items }: AccordionProps) {
   const id = useId();
-  const [open, setOpen] = useState<number | undefined>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (list.current ? openOne(list.current) : undefined), []);
   return (
-    <div className="divide-y divide-line border-y border-line">
-      {items.map(({ question, answer }, index) => {
-        const isOpen = index === open;
-        return (
-          <div key={question}>
-            <h3>
-              <button
-                type="button"
-                id={`${id}-question-${index}`}
-                aria-expanded={isOpen}
-                aria-controls={`${id}-answer-${index}`}
-                onClick={() => setOpen(isOpen ? undefined : index)}
-                className="group flex w-full items-center justify-between gap-4 py-5 text-left text-lg font-semibold"
-              >
-                {question}
-                <Plus
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-gilt transition-transform duration-200 group-aria-expanded:rotate-45"
-                />
-              </button>
-            </h3>
-            <div
-              id={`${id}-answer-${index}`}
-              role="region"
-              aria-labelledby={`${id}-question-${index}`}
-              hidden={!isOpen}
-              className="max-w-3xl animate-fade pb-6 text-soft"
+    <div ref={list} data-alive="accordion" className="divide-y divide-line border-y border-line">
+      {items.map(({ question, answer }, index) => (
+        <div key={question}>
+          <h3>
+            <button
+              type="button"
+              id={`${id}-question-${index}`}
+              aria-expanded={false}
+              aria-controls={`${id}-answer-${index}`}
+              className="group flex w-full items-center justify-between gap-4 py-5 text-left text-lg font-semibold"
             >
-              {answer}
-            </div>
+              {question}
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 text-gilt transition-transform duration-200 group-aria-expanded:rotate-45"
+              />
+            </button>
+          </h3>
+          <div
+            id={`${id}-answer-${index}`}
+            role="region"
+            aria-labelledby={`${id}-question-${index}`}
+            hidden
+            className="max-w-3xl animate-fade pb-6 text-soft"
+          >
+            {answer}
           </div>
-        );
-      })}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
-import { chooseTheme, currentTheme, subscribeTheme } from './theme.ts';
+import { useEffect, useId, useRef } from 'react';
+import { tieToTheme } from './theme-radios.ts';
 import type { Theme } from './theme.ts';
 
 const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
@@ -9,24 +9,29 @@ const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-const atFirst = (): Theme => 'system';
-
 /** System, light or dark; the choice is remembered. */
 export function ThemeSwitch() {
   const name = useId();
-  const theme = useSyncExternalStore(subscribeTheme, currentTheme, atFirst);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => (group.current ? tieToTheme(group.current) : undefined), []);
   return (
-    <div role="radiogroup" aria-label="Theme" className="inline-flex gap-0.5 rounded-full bg-sunken p-0.5">
-      {choices.map(({ theme: choice, label, Icon }) => (
+    <div
+      ref={group}
+      data-alive="theme"
+      role="radiogroup"
+      aria-label="Theme"
+      className="inline-flex gap-0.5 rounded-full bg-sunken p-0.5"
+    >
+      {choices.map(({ theme, label, Icon }) => (
         <label
-          key={choice}
+          key={theme}
           className="relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
             name={name}
-            checked={theme === choice}
-            onChange={() => chooseTheme(choice)}
+            value={theme}
+            defaultChecked={theme === 'system'}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
           />
           <Icon aria-hidden="true" className="size-3.5" />

@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -3,7 +3,7 @@ import { defaultPeriod } from '@gbr/domain/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { affiliateQuery, meQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Loading } from '../../ui/loading.tsx';

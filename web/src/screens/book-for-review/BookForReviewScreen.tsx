@@ -4,7 +4,7 @@ import { BookX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { meQuery, reviewingQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { paths } from '../../paths.ts';

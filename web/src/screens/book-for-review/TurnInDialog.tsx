@@ -5,7 +5,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { finishReview } from '../../api/actions.ts';
 import { ApiError, failureProblem } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { useAct } from '../../api/use-act.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { Button } from '../../ui/button.tsx';

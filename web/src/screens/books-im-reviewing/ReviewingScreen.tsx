@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reviewingQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -5,7 +5,7 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead } from '../../api/actions.ts';
 import { failureText } from '../../api/api-error.ts';
 import { inboxQuery, unreadQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { useAct } from '../../api/use-act.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { meQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
 import { myBooksQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
 import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';

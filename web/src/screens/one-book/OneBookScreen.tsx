@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { bookQuery, meQuery, myBooksQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
 import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';

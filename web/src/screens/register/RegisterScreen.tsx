@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useProblem } from '../../ui/use-problem.ts';
-import { referralCode } from './referral.ts';
+import { cookiesHere, referralCode } from './referral.ts';
 
 type Draft = {
   email: string;
@@ -34,7 +34,7 @@ const fields = ['email', 'password', 'name', 'marketplace', 'terms'];
 
 export function RegisterScreen() {
   const [query] = useSearchParams();
-  const [prefilledCode] = useState(() => referralCode(query, document.cookie));
+  const [prefilledCode] = useState(() => referralCode(query, cookiesHere()));
   const [draft, setDraft] = useState<Draft>({
     email: '',
     password: '',

@@ -5,6 +5,9 @@ export function referralCode(search: URLSearchParams, cookies: string): string {
   return search.get(affiliateQuery)?.trim() || cookieValue(cookies, affiliateCookie) || '';
 }
 
+/** None while the page is written out as HTML. */
+export const cookiesHere = () => (typeof document === 'undefined' ? '' : document.cookie);
+
 function cookieValue(cookies: string, name: string): string | undefined {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1);

@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { meQuery, statementQuery } from '../../api/queries.ts';
-import { useToken } from '../../api/token.ts';
+import { useToken } from '../../api/use-token.ts';
 import { amountText } from '../../parts/amounts.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
 import { Button } from '../../ui/button.tsx';

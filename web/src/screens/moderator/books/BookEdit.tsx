@@ -5,7 +5,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
 import { failureProblem } from '../../../api/api-error.ts';
 import { moderateBook } from '../../../api/moderation.ts';
-import { useToken } from '../../../api/token.ts';
+import { useToken } from '../../../api/use-token.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

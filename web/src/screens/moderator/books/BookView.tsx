@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/queries.ts';
-import { useToken } from '../../../api/token.ts';
+import { useToken } from '../../../api/use-token.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

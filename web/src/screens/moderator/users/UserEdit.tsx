@@ -1,7 +1,7 @@
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
-import { useToken } from '../../../api/token.ts';
+import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

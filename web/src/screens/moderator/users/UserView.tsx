@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../api/queries.ts';
-import { useToken } from '../../../api/token.ts';
+import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,0 +1,37 @@
+import { storedToken, subscribeToken } from './api/token.ts';
+import { repeatEarlyClicks } from './early-clicks.ts';
+import { fetchAppWhenWanted } from './fetch-app.ts';
+import { animateSky } from './screens/landing/animate-sky.ts';
+import { openOne } from './ui/open-one.ts';
+import { tieToTheme } from './ui/theme-radios.ts';
+import { watchTheme } from './ui/theme.ts';
+
+/*
+ * All that a guest's browser runs on a page that came as HTML to be read (see prerender.mjs): the app itself is
+ * fetched for members, and by the pages with a form.
+ */
+
+watchTheme();
+for (const list of parts('accordion')) openOne(list);
+for (const radios of parts('theme')) tieToTheme(radios);
+for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle(() => animateSky(sky));
+repeatEarlyClicks();
+fetchAppWhenWanted();
+
+// Who has logged in meanwhile, in another tab or before coming back to this page, sees it as a member.
+subscribeToken(welcomeMember);
+addEventListener('pageshow', welcomeMember);
+
+function parts(name: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`);
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
+  else setTimeout(act, 200);
+}
+
+function welcomeMember() {
+  if (storedToken() !== null) location.reload();
+}
