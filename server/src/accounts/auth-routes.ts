@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import {
@@ -10,10 +11,10 @@ import {
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { bodyOfForm } from '../core/body-of-form.ts';
-import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
+import { addressDigest, clientAddress, isDirectLoopback } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
-import { countTry } from '../core/tries.ts';
+import { countTry, type TryLimit } from '../core/tries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -25,6 +26,10 @@ import { sessions } from './sessions.ts';
 /** What a guest can call: login, registration, and a new password by mail. */
 export function authRoutes(app: App, deps: Deps): void {
   const sessionOf = sessions(deps);
+  const countPlace = async (request: FastifyRequest, limit: TryLimit) => {
+    if (isDirectLoopback(request)) return;
+    await countTry(deps.db, limit, addressDigest(request, deps.secret), deps.now());
+  };
 
   app.post(
     '/api/auth/login',
@@ -39,7 +44,9 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
-      return sessionOf(await login(deps, request.body, { address, isShared: isDirectLoopback(request) }));
+      const place = addressDigest(request, deps.secret);
+      const isShared = isDirectLoopback(request);
+      return sessionOf(await login(deps, request.body, { address, place, isShared }));
     },
   );
 
@@ -54,9 +61,8 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const address = clientAddress(request);
-      await refuseBannedAddress(deps, address);
-      if (!isDirectLoopback(request)) await countTry(deps.db, registrationsPerAddress, address, deps.now());
+      await refuseBannedAddress(deps, clientAddress(request));
+      await countPlace(request, registrationsPerAddress);
       return reply.status(201).send(sessionOf(await register(deps, request.body)));
     },
   );
@@ -72,8 +78,7 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const address = clientAddress(request);
-      if (!isDirectLoopback(request)) await countTry(deps.db, resetMailsPerAddress, address, deps.now());
+      await countPlace(request, resetMailsPerAddress);
       await forgotPassword(deps, request.body);
       return { msg: messages.forgotPassword.success };
     },
@@ -91,9 +96,8 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const address = clientAddress(request);
-      await refuseBannedAddress(deps, address);
-      if (!isDirectLoopback(request)) await countTry(deps.db, resetTriesPerAddress, address, deps.now());
+      await refuseBannedAddress(deps, clientAddress(request));
+      await countPlace(request, resetTriesPerAddress);
       const user = await resetPassword(deps, request.params.token, request.body.password);
       return { msg: messages.resetPassword.success, ...sessionOf(user) };
     },

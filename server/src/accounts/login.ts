@@ -15,6 +15,8 @@ import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace
 
 interface Caller {
   address: string;
+  /** The address as tries are counted by it. */
+  place: string;
   /** Everybody behind a proxy that says nothing has the same address: then it is not counted by itself. */
   isShared: boolean;
 }
@@ -51,8 +53,8 @@ function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [T
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
   const limits: [TryLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
   if (!isFamiliar) limits.push([loginFailuresPerAccount, email]);
-  if (!caller.isShared) limits.push([loginFailuresPerAddress, caller.address]);
+  if (!caller.isShared) limits.push([loginFailuresPerAddress, caller.place]);
   return limits;
 }
 
-const placeOf = (email: string, { address }: Caller) => `${address}:${email}`;
+const placeOf = (email: string, { place }: Caller) => `${place}:${email}`;

@@ -3,11 +3,12 @@ import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '../test-support/mail-folder.ts';
 import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { aMember, anAdmin, anOpenBook, aPick, aReview, password } from '../test-support/things.ts';
+import { filesWith, tablesWith } from '../test-support/traces.ts';
 import { openWorld, type World } from '../test-support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => world.close());
 
@@ -146,6 +147,53 @@ describe('deleting my account', () => {
     expect(answer).toMatchObject({ status: 200, body: { msg: 'Your account was deleted.' } });
     expect((await world.as(member).get('/api/users/me')).status).toBe(401);
     expect((await world.as().post('/api/auth/login', { email: member.email, password })).status).toBe(401);
+    await expectSoundLedger(world);
+  });
+
+  test('leaves no trace of name, e-mail or address in any table or file', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const registered = await world.as().post<Session>(
+      '/api/auth/register',
+      {
+        name: 'Zebulon Quince',
+        email: 'zebulon@quince.example',
+        password,
+        marketplace: 'amazon.com',
+      },
+      from,
+    );
+    expect(registered.status).toBe(201);
+    const id = registered.body.user._id;
+    await world
+      .as({ id })
+      .patch('/api/users/me', { amazonName: 'Zebulon Q.' }, { ...from, 'idempotency-key': 'z' });
+    await world.as().post('/api/auth/forgot-password', { email: 'zebulon@quince.example' }, from);
+    await world.as().post('/api/auth/login', { email: 'zebulon@quince.example', password: 'mistyped' }, from);
+    const ticket = new FormData();
+    for (const [name, text] of Object.entries({
+      fullName: 'Zebulon Quince',
+      email: 'zebulon@quince.example',
+      message: 'Zebulon here.',
+    })) {
+      ticket.append(name, text);
+    }
+    const encoded = new Response(ticket);
+    const type = encoded.headers.get('content-type') ?? '';
+    const sent = await world
+      .as()
+      .post('/api/support', Buffer.from(await encoded.arrayBuffer()), { ...from, 'content-type': type });
+    expect(sent.status).toBe(201);
+    await aMailTo(world, 'zebulon@quince.example', 'password-reset');
+    await expect.poll(() => filesWith(world, 'zebulon'), { timeout: 10_000 }).toHaveLength(3);
+    expect(await tablesWith(world, 'zebulon')).toContain('public.users');
+    expect(await tablesWith(world, '203.0.113.77')).toContain('public.users');
+
+    const answer = await remove({ id }, { email: 'zebulon@quince.example', password });
+    expect(answer.status).toBe(200);
+    for (const trace of ['zebulon', 'quince.example', '203.0.113.77']) {
+      expect(await tablesWith(world, trace)).toEqual([]);
+      await expect.poll(() => filesWith(world, trace), { timeout: 10_000 }).toEqual([]);
+    }
     await expectSoundLedger(world);
   });
 

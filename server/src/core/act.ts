@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
-import { clientAddress } from './client-address.ts';
+import { addressDigest } from './client-address.ts';
 import type { Deps } from './deps.ts';
 import { Refused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -50,7 +50,7 @@ export async function act<T>(
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
     throw new Error(`${request.url} acts without saying so.`);
-  const claim = claimOf(request, bodyDigest);
+  const claim = claimOf(request, deps.secret, bodyDigest);
   reply.status(status);
   if (!claim) return deps.write(work);
   return alone(claim, () =>
@@ -75,14 +75,14 @@ interface Claim {
   digest: string;
 }
 
-function claimOf(request: FastifyRequest, bodyDigest: string | undefined): Claim | undefined {
+function claimOf(request: FastifyRequest, secret: string, bodyDigest?: string): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
     throw new Refused(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
   }
   return {
-    owner: request.member?.id ?? `address:${clientAddress(request)}`,
+    owner: request.member?.id ?? `address:${addressDigest(request, secret)}`,
     method: request.method,
     path: request.url.split('?')[0] ?? '',
     key,

@@ -1,9 +1,18 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** The address limits and bans count by: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
   return addressKey(request.ip);
+}
+
+/**
+ * Stands for the caller's address where it is only counted by: tries outlive an account that is deleted, and who
+ * reads them in the database learns no address.
+ */
+export function addressDigest(request: FastifyRequest, secret: string): string {
+  return createHmac('sha256', secret).update(clientAddress(request)).digest('base64url').slice(0, 22);
 }
 
 export function addressKey(ip: string): string {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
@@ -17,27 +16,12 @@ import {
   aPick,
   aReview,
 } from '../test-support/things.ts';
+import { tablesWith } from '../test-support/traces.ts';
 import { openWorld, type World } from '../test-support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
-
-/** Every table that holds `text` in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
-  `.execute(world.deps.db);
-  const holding = [];
-  for (const { name } of rows) {
-    const found = await sql`
-      select from ${sql.table(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1
-    `.execute(world.deps.db);
-    if (found.rows.length > 0) holding.push(name);
-  }
-  return holding;
-}
 
 const filesIn = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name !== '.tmp');
@@ -77,9 +61,9 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect((await admin.get(path)).status).toBe(404);
   expect((await world.as(member).get('/api/users/me')).status).toBe(401);
 
-  expect(await tablesWith('zebulon')).toEqual([]);
+  expect(await tablesWith(world, 'zebulon')).toEqual([]);
   // What the readers of the book were told names the book, not the member.
-  expect((await tablesWith('Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
+  expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
   await expectSoundLedger(world);
 
   const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');

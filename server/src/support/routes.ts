@@ -3,7 +3,7 @@ import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
 import { act, repeatable } from '../core/act.ts';
-import { clientAddress, isDirectLoopback } from '../core/client-address.ts';
+import { addressDigest, isDirectLoopback } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
 import { guardsFor } from '../core/session.ts';
@@ -35,7 +35,7 @@ export function supportRoutes(app: App, deps: Deps): void {
       await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
       const ticket = readTicket(upload.fields);
       if (!isDirectLoopback(request)) {
-        await countTry(deps.db, ticketsPerAddress, clientAddress(request), deps.now());
+        await countTry(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
       }
       if (request.member) await countTry(deps.db, ticketsPerMember, request.member.id, deps.now());
       const attachment = await keepFile(deps, upload);

@@ -13,6 +13,8 @@ export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
+  /** What was refused, as it would have been received. */
+  refused: ReceivedMail[];
   /** While set, messages are refused with this answer. */
   refuseWith(answer: { code: number; text: string } | undefined): void;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ export interface MailServer {
 /** A real mail server on loopback that keeps what it gets; on `port`, or on a free one. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const refused: ReceivedMail[] = [];
   let refusal: { code: number; text: string } | undefined;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -29,20 +32,22 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusal) {
-          callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-          return;
-        }
         const raw = Buffer.concat(chunks);
         void PostalMime.parse(raw).then((message) => {
           const { mailFrom, rcptTo } = session.envelope;
-          received.push({
+          const mail = {
             recipients: rcptTo.map(({ address }) => address),
             sender: mailFrom === false ? '' : mailFrom.address,
             raw: raw.toString(),
             message,
-          });
-          callback();
+          };
+          if (refusal) {
+            refused.push(mail);
+            callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+          } else {
+            received.push(mail);
+            callback();
+          }
         });
       });
     },
@@ -56,6 +61,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received,
+    refused,
     refuseWith: (answer) => (refusal = answer),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { freePort } from '../../test-support/free-port.ts';
 import { days, hours } from '../../test-support/clock.ts';
 import { openMailServer, type MailServer } from '../../test-support/mail-server.ts';
-import { aMember } from '../../test-support/things.ts';
+import { aBook, aMember, aModerator } from '../../test-support/things.ts';
 import { openWorld, type World } from '../../test-support/world.ts';
 import { queueBookApproved } from './book-approved.ts';
 import { forgetMails, forgetOldMails } from './forget-mails.ts';
@@ -107,6 +107,34 @@ test('a mail server that is away loses nothing, and everything arrives once when
   const recipients = mailServer.received.flatMap((mail) => mail.recipients);
   expect(recipients).toHaveLength(members.length);
   expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)));
+  const ids = await world.deps.db.selectFrom('mails').select('id').execute();
+  expect(new Set(mailServer.received.map(({ message }) => message.messageId))).toEqual(
+    new Set(ids.map(({ id }) => `<${id}@reviews.example.org>`)),
+  );
+});
+
+test('no request is slower while the mail server is away', { timeout: 60_000 }, async () => {
+  const moderator = world.as(await aModerator(world));
+  const author = await aMember(world);
+  async function approvals(): Promise<number> {
+    const times: number[] = [];
+    for (let count = 0; count < 15; count++) {
+      const book = await aBook(world, author);
+      const start = performance.now();
+      expect((await moderator.patch(`/api/books/${book.id}/approve`)).status).toBe(200);
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((a, b) => a - b)[7] ?? 0;
+  }
+  await approvals();
+  const withServer = await approvals();
+  await arrived(30);
+  await mailServer.close();
+  const without = await approvals();
+  // A connection that is refused, or waited for, would cost far more than this much noise.
+  expect(without).toBeLessThan(2 * withServer + 40);
+  mailServer = await openMailServer(port);
+  await arrived(15);
 });
 
 test('a refused mail is tried again with the same Message-ID', async () => {
@@ -119,9 +147,14 @@ test('a refused mail is tried again with the same Message-ID', async () => {
     expect(row.last_error).toContain('come back later');
     expect(row.text).toContain('Welcome');
   });
+  await vi.waitFor(() => expect(mailServer.refused.length).toBeGreaterThan(1), { timeout: 15_000 });
   mailServer.refuseWith(undefined);
-  await settled('sent');
+  const [row] = await settled('sent');
   expect(mailServer.received).toHaveLength(1);
+  const tries = [...mailServer.refused, ...mailServer.received];
+  expect(new Set(tries.map(({ message }) => message.messageId))).toEqual(
+    new Set([`<${row?.id}@reviews.example.org>`]),
+  );
 });
 
 test('with blind copies on, support gets a message of its own, and only then', async () => {
