@@ -65,6 +65,8 @@ export const tokenLifeMs = 7 * day;
 export const resetLinkLifeMs = hour;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
+/** After so many years without a visit an account is deleted (spec section 9). */
+export const inactiveYears = 6;
 
 export const maxPageLimit = 1_000;
 

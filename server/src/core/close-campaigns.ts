@@ -17,7 +17,7 @@ interface ClosedCampaign {
  */
 export async function closeCampaigns(
   db: Db,
-  { bookId, actorId, now }: { bookId: string; actorId: string; now: Date },
+  { bookId, actorId, now }: { bookId: string; actorId: string | null; now: Date },
 ): Promise<EndedAssignment[]> {
   const interrupted = await endAssignments(db, { bookId }, { status: 'cancelled', now });
   const { rows } = await sql<ClosedCampaign>`
@@ -36,7 +36,7 @@ export async function closeCampaigns(
 /** Gives the owner back the price of `slots` slots; the `slots` just added to the campaign's `removed`. */
 export async function refundSlots(
   db: Db,
-  refund: { campaign: ClosedCampaign; bookId: string; actorId: string; now: Date },
+  refund: { campaign: ClosedCampaign; bookId: string; actorId: string | null; now: Date },
 ): Promise<void> {
   const { campaign, bookId, actorId, now } = refund;
   const { removed } = await db

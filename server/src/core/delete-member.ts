@@ -11,8 +11,8 @@ import { queueFileRemoval } from './remove-files.ts';
 
 interface Deletion {
   userId: string;
-  /** Who does it: the member, or a moderator. */
-  actorId: string;
+  /** Who does it: the member, a moderator, or nobody, for one who has not been here for years. */
+  actorId: string | null;
   now: Date;
 }
 

@@ -1,3 +1,4 @@
+import { inactiveYears } from '@gbr/domain/limits.ts';
 import { DocumentPage } from '../../parts/document-page.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -9,7 +10,7 @@ const short = [
   'Cookies are used for login and to remember who referred you. Nothing follows you around.',
   'Other members never see your email, and an author never sees a reader’s full name.',
   'You can download everything we keep about you, and delete your account, whenever you like.',
-  'Data of inactive accounts is kept for up to 6 years.',
+  `Data of inactive accounts is kept for up to ${inactiveYears} years.`,
 ];
 
 export function PrivacyScreen() {

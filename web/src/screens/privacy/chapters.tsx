@@ -1,4 +1,5 @@
 import { affiliateCookie, affiliateCookieDays } from '@gbr/domain/affiliate.ts';
+import { inactiveYears } from '@gbr/domain/limits.ts';
 import type { Chapter } from '../../parts/document-page.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -136,9 +137,9 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          As long as you have an account. Data of inactive accounts is kept for up to 6 years and then
-          deleted. Links that reset a password live for an hour, links to book files for 12 hours, and whom a
-          mail went to is forgotten 90 days later.
+          As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
+          and then deleted. Links that reset a password live for an hour, links to book files for 12 hours,
+          and whom a mail went to is forgotten 90 days later.
         </p>
         <p>
           When you delete your account, your personal data, books and review requests go at once. Reviews you
