@@ -3,6 +3,9 @@ export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 export const defaultPeriod: Period = 'day';
 
+/** What the affiliate page's toggle calls them (spec, section 2). */
+export const periodNames: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
+
 export const periodLabels: Record<Period, string> = {
   day: 'Last 7 Days',
   week: 'Last 4 Weeks',

@@ -6,6 +6,7 @@ import { changePassword } from '../../api/actions.ts';
 import { failureProblem } from '../../api/api-error.ts';
 import { storeToken } from '../../api/token.ts';
 import { useAct } from '../../api/use-act.ts';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -56,25 +57,7 @@ export function PasswordForm({ email = '' }: { email: string | undefined }) {
         error={problem.at('currentPassword')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={messages.register.passwordHint}
-          value={draft.password}
-          onValue={(password) => change({ password })}
-          error={problem.at('password')}
-        />
-        <TextInput
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          value={draft.confirmPassword}
-          onValue={(confirmPassword) => change({ confirmPassword })}
-          error={problem.at('confirmPassword')}
-        />
+        <NewPasswordFields value={draft} onValue={change} problemAt={problem.at} />
       </div>
       {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
       <Button type="submit" variant="secondary" pending={save.pending} className="sm:justify-self-start">

@@ -1,9 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { periodLabels } from '@gbr/domain/periods.ts';
+import { periodLabels, periodNames } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { LineFigure } from '../../parts/charts/line-figure.tsx';
-import { PeriodToggle } from './PeriodToggle.tsx';
+import { PeriodButtons } from '../../parts/charts/period-buttons.tsx';
 import { Totals } from './Totals.tsx';
 
 type PeriodStatsProps = {
@@ -22,7 +22,7 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
         <h2 id="period" className="title text-2xl">
           {periodLabels[period]}
         </h2>
-        <PeriodToggle period={period} onPeriod={onPeriod} />
+        <PeriodButtons labels={periodNames} period={period} onPeriod={onPeriod} />
       </div>
       <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
         <Totals

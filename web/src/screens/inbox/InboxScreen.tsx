@@ -15,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { MessageItem } from './MessageItem.tsx';
 
 /** The same news as the mails, for those whose mails got lost (decisions, section 2). */
@@ -73,17 +74,9 @@ export function InboxScreen() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-5 text-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older messages
-          </Button>
-        </div>
-      )}
+      <div className="mt-5 text-center empty:hidden">
+        <ShowMore list={list} label="Show older messages" />
+      </div>
     </div>
   );
 }

@@ -8,30 +8,31 @@ import { resetPassword } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
 import { useAct } from '../../api/use-act.ts';
 import { GuestCard } from '../../parts/guest-card.tsx';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useProblem } from '../../ui/use-problem.ts';
 
-const fields = ['password', 'confirmPassword'];
+const empty = { password: '', confirmPassword: '' };
+const fields = Object.keys(empty);
 
 /** Sets a new password with the token out of the mail; then to the dashboard, or to the login (spec, section 4). */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const [draft, setDraft] = useState(empty);
   const [done, setDone] = useState('');
   const problem = useProblem();
   const navigate = useNavigate();
+  const change = (part: Partial<typeof empty>) => setDraft((now) => ({ ...now, ...part }));
 
   const reset = useAct(async () => {
     problem.clear();
     try {
-      const answer = await resetPassword(token, password);
+      const answer = await resetPassword(token, draft.password);
       const loggedIn = answer.token && answer.user ? answer.token : undefined;
       if (loggedIn) storeToken(loggedIn);
       setDone(answer.msg || messages.resetPassword.success);
@@ -44,7 +45,7 @@ export function ResetPasswordScreen() {
   });
 
   function submit() {
-    const found = resetPasswordProblem({ password, confirmPassword });
+    const found = resetPasswordProblem(draft);
     if (found) problem.show(found);
     else void reset.run();
   }
@@ -62,25 +63,7 @@ export function ResetPasswordScreen() {
       }
     >
       <Form problem={problem.problem} onSubmit={submit}>
-        <TextInput
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={messages.register.passwordHint}
-          value={password}
-          onValue={setPassword}
-          error={problem.at('password')}
-        />
-        <TextInput
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          value={confirmPassword}
-          onValue={setConfirmPassword}
-          error={problem.at('confirmPassword')}
-        />
+        <NewPasswordFields value={draft} onValue={change} problemAt={problem.at} />
         {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">

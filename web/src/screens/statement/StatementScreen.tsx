@@ -5,12 +5,12 @@ import { meQuery, statementQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
 import { amountText } from '../../parts/amounts.ts';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { MovementTable } from './MovementTable.tsx';
 import { StatementFilterBar } from './StatementFilterBar.tsx';
@@ -70,15 +70,7 @@ export function StatementScreen() {
             <p className="figures text-sm text-soft">
               {amountText(movements.length)} of {amountText(total)} movements
             </p>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                pending={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore list={list} />
           </div>
         </>
       )}

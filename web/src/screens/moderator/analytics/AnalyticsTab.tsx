@@ -1,17 +1,17 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { isEmptySeries } from '@gbr/domain/periods.ts';
+import { isEmptySeries, periodLabels } from '@gbr/domain/periods.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { advancedQuery } from '../../../api/queries.ts';
+import { PeriodButtons } from '../../../parts/charts/period-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PeriodButtons } from './PeriodButtons.tsx';
 import { StatsCharts } from './StatsCharts.tsx';
 import { usePeriod } from './use-period.ts';
 
@@ -30,7 +30,7 @@ export function AnalyticsTab() {
         <h2 id="analytics-heading" className="title text-2xl">
           Advanced Analytics
         </h2>
-        <PeriodButtons period={period} onPeriod={choose} />
+        <PeriodButtons labels={periodLabels} period={period} onPeriod={choose} />
       </div>
       {stats.isPending && <Loading text={messages.analytics.loading} />}
       {stats.isPending && <ChartsSkeleton />}

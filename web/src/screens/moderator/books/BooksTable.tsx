@@ -3,11 +3,10 @@ import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { BookStatusBadge } from '../../../parts/status-badge.tsx';
-import { Table, Td } from '../../../ui/table.tsx';
+import { Td } from '../../../ui/table.tsx';
 import { NameButton } from '../NameButton.tsx';
-import { dense } from '../dense.ts';
+import { ListTable } from '../ListTable.tsx';
 import { RowActs } from '../RowActs.tsx';
-import { SortHeads } from '../SortHeads.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { Open } from '../opened.ts';
@@ -36,21 +35,16 @@ type BooksTableProps = {
 
 export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTableProps) {
   return (
-    <Table label="Books" className={dense}>
-      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
-      <tbody>
-        {books.map((book) => (
-          <BookRow key={book._id} book={book} open={open} />
-        ))}
-        {books.length === 0 && (
-          <tr>
-            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
-              {emptyText}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </Table>
+    <ListTable
+      label="Books"
+      columns={columns}
+      sorting={sorting}
+      onSort={onSort}
+      emptyText={emptyText}
+      rows={books.map((book) => (
+        <BookRow key={book._id} book={book} open={open} />
+      ))}
+    />
   );
 }
 

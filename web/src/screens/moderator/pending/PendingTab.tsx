@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { approveBook } from '../../../api/moderation.ts';
 import { pendingBooksQuery } from '../../../api/queries.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
 import type { Open } from '../opened.ts';
 import { say, sayFailed } from '../say.ts';
@@ -97,17 +97,9 @@ export function PendingTab({ open }: { open: Open }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className="mt-6 flex justify-center empty:hidden">
+        <ShowMore list={list} />
+      </div>
       {opened && (
         <BookDialog
           key={opened.book._id}

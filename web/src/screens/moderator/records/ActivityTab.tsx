@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
 import { auditQuery } from '../../../api/queries.ts';
 import { momentText } from '../../../parts/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
@@ -88,17 +88,9 @@ export function ActivityTab({ open }: { open: Open }) {
           </tbody>
         </Table>
       )}
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className="mt-6 flex justify-center empty:hidden">
+        <ShowMore list={list} />
+      </div>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../../api/queries.ts';
 import { momentText } from '../../../parts/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import type { Open } from '../opened.ts';
 import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
@@ -33,16 +33,7 @@ export function History({ about, open }: { about: string; open: Open }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} quiet />
     </>
   );
 }

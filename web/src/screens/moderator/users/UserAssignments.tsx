@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../../api/queries.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/status-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { Open } from '../opened.ts';
 
@@ -35,16 +35,7 @@ export function UserAssignments({ userId, open }: { userId: string; open: Open }
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} quiet />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { Open } from '../opened.ts';
 import { sayFailed } from '../say.ts';
@@ -53,16 +54,7 @@ export function UserStatement({ userId, open }: { userId: string; open: Open }) 
         </Table>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {list.hasNextPage && (
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} quiet />
         {movements.length > 0 && (
           <Button variant="secondary" size="sm" pending={save.pending} onClick={() => void save.run()}>
             <Download aria-hidden="true" /> Download CSV

@@ -1,10 +1,9 @@
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
-import { Table, Td } from '../../../ui/table.tsx';
-import { dense } from '../dense.ts';
+import { Td } from '../../../ui/table.tsx';
+import { ListTable } from '../ListTable.tsx';
 import { RowActs } from '../RowActs.tsx';
-import { SortHeads } from '../SortHeads.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { Open } from '../opened.ts';
@@ -33,21 +32,16 @@ type UsersTableProps = {
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
   return (
-    <Table label="Users" className={dense}>
-      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user._id} user={user} open={open} />
-        ))}
-        {users.length === 0 && (
-          <tr>
-            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
-              {emptyText}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </Table>
+    <ListTable
+      label="Users"
+      columns={columns}
+      sorting={sorting}
+      onSort={onSort}
+      emptyText={emptyText}
+      rows={users.map((user) => (
+        <UserRow key={user._id} user={user} open={open} />
+      ))}
+    />
   );
 }
 

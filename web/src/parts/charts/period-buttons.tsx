@@ -2,11 +2,14 @@ import { periods } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import { Button } from '../../ui/button.tsx';
 
-const names: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
+type PeriodButtonsProps = {
+  labels: Readonly<Record<Period, string>>;
+  period: Period;
+  onPeriod: (period: Period) => void;
+};
 
-type PeriodToggleProps = { period: Period; onPeriod: (period: Period) => void };
-
-export function PeriodToggle({ period, onPeriod }: PeriodToggleProps) {
+/** The four windows a chart can show; the one shown is pressed. */
+export function PeriodButtons({ labels, period, onPeriod }: PeriodButtonsProps) {
   return (
     <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
       {periods.map((name) => (
@@ -17,7 +20,7 @@ export function PeriodToggle({ period, onPeriod }: PeriodToggleProps) {
           aria-pressed={name === period}
           onClick={() => onPeriod(name)}
         >
-          {names[name]}
+          {labels[name]}
         </Button>
       ))}
     </div>

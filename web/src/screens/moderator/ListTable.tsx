@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Table } from '../../ui/table.tsx';
+import { SortHeads } from './SortHeads.tsx';
+import type { Column } from './SortHeads.tsx';
+import type { Sorting } from './list-address.ts';
+
+/** A table of many columns: closer cells, and headings that may take two lines, so that all of it fits a laptop. */
+const dense =
+  '[&_td]:px-2 [&_td]:py-2 [&_th]:whitespace-normal [&_th]:px-2 [&_th:has(button)]:px-0 [&_th_button]:px-2 ' +
+  '[&_th_svg]:shrink-0 [&_th_button]:text-left [&_th_button]:leading-tight [&_:is(td,th):first-child]:pl-4 ' +
+  '[&_:is(td,th):last-child]:pr-4 [&_th:first-child:has(button)]:pl-2';
+
+type ListTableProps<Name extends string> = {
+  label: string;
+  columns: readonly Column<Name>[];
+  sorting: Sorting<Name>;
+  onSort: (column: Name) => void;
+  /** One `tr` each; without any, `emptyText` stands in their place. */
+  rows: readonly ReactNode[];
+  emptyText: string;
+};
+
+/** A table whose heads sort it, with a last column for what can be done with a row. */
+export function ListTable<Name extends string>({
+  label,
+  columns,
+  sorting,
+  onSort,
+  rows,
+  emptyText,
+}: ListTableProps<Name>) {
+  return (
+    <Table label={label} className={dense}>
+      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
+      <tbody>
+        {rows}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
+              {emptyText}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  );
+}
