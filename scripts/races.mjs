@@ -1,4 +1,4 @@
-// npm run races [rounds] [words of a name]: fifty clients over two servers on one PostgreSQL, 20 rounds of every race.
+// npm run races [rounds] [words of a name, of several with commas]: fifty clients over two servers on one PostgreSQL, 20 rounds of every race.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run } from './workplace.mjs';
