@@ -5,8 +5,8 @@ import { Broken, clients, runRound } from './race.ts';
 import { naivelyLost, races } from './races.ts';
 import { scheduledRuns } from './scheduled-once.ts';
 
-// npm run races [rounds] [words of a name, of several with commas]: every race in full size, with a line for each and a summary; fails if one
-// came out wrong.
+// npm run races [rounds] [words of a name, of several with commas]: every race in full size, with a line for each and
+// a summary; fails if one came out wrong.
 
 const rounds = Number(process.argv[2] ?? 20);
 const words = (process.argv[3] ?? '').split(',');
