@@ -1,6 +1,6 @@
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
-import { same, type Act } from './act.ts';
+import { same, type Act, type Dice } from './act.ts';
 import {
   earn,
   endTask,
@@ -33,14 +33,40 @@ const mayPick = (model: Model, reader: Person, book: Book): number => {
 const hasOpenSlot = (model: Model, book: Book): boolean =>
   model.slots.some((slot) => slot.book === book && isOpen(slot));
 
+interface Pair {
+  reader: Person;
+  book: Book;
+}
+
+/** Picks that one rule alone forbids: of the rules for which there are any, one, so that rare ones are tried as often. */
+function temptation(model: Model, dice: Dice, pairs: Pair[]): Pair[] {
+  const byRule = Map.groupBy(pairs, ({ reader, book }) => {
+    const rules = {
+      own: book.owner === reader,
+      taken: taskOn(model, reader, book) !== undefined,
+      swap: wouldSwap(model, reader, book),
+      full: openTasks(model, reader) >= model.maxOpenTasks,
+      shut: !hasOpenSlot(model, book),
+      stopped: stopped(model, reader, 'full') !== undefined,
+    };
+    return Object.entries(rules)
+      .filter(([, forbids]) => forbids)
+      .map(([rule]) => rule)
+      .join();
+  });
+  const single = ['own', 'taken', 'swap', 'full', 'shut', 'stopped'].flatMap((rule) => {
+    const forbidden = byRule.get(rule);
+    return forbidden ? [forbidden] : [];
+  });
+  return single.length > 0 ? dice.of(single) : [];
+}
+
 export const pick: Act = (model, dice) => {
   if (model.books.length === 0) return undefined;
   const pairs = model.people.flatMap((reader) => model.books.map((book) => ({ reader, book })));
   const { reader, book } = dice.rather(
     pairs.filter((pair) => mayPick(model, pair.reader, pair.book) === 200),
-    // What is there to be picked, but not by them; swaps first, since they are rare.
-    pairs.filter(({ reader, book }) => wouldSwap(model, reader, book) && hasOpenSlot(model, book)),
-    pairs.filter(({ reader, book }) => !stopped(model, reader, 'any') && hasOpenSlot(model, book)),
+    temptation(model, dice, pairs),
     pairs,
   );
   const asked = dice.of([undefined, undefined, ...model.slots.filter((slot) => slot.book === book)]);

@@ -17,8 +17,12 @@ const wanted = process.argv[2];
 
 const chosen = mutants.filter(({ guard }) => !wanted || guard.includes(wanted));
 const verdicts = verdictsIn(process.env['MUTATE_KEEP']);
-const known = new Set(verdicts.all().map(({ guard }) => guard));
-const queue = chosen.filter(({ guard }) => !known.has(guard));
+const before = new Map(verdicts.all().map(({ guard, verdict }) => [guard, verdict]));
+// What went unnoticed before is tried again, last.
+const queue = [
+  ...chosen.filter(({ guard }) => !before.has(guard)),
+  ...chosen.filter(({ guard }) => before.has(guard) && before.get(guard) !== 'caught'),
+];
 const postgres = await startPostgres();
 try {
   const trees = await Promise.all(Array.from({ length: sideBySide }, copyTree));
@@ -28,11 +32,14 @@ try {
 } finally {
   await postgres.stop();
 }
-const judged = verdicts.all().filter(({ guard }) => chosen.some((mutant) => mutant.guard === guard));
+const last = new Map(verdicts.all().map(({ guard, verdict }) => [guard, verdict]));
+const judged = chosen.map(({ guard }) => ({ guard, verdict: last.get(guard) }));
 const caught = judged.filter(({ verdict }) => verdict === 'caught');
+const waiting = judged.filter(({ verdict }) => verdict === undefined);
 console.log(`\n${caught.length} of ${chosen.length} guards were missed when they were taken out.`);
-for (const { guard, verdict } of judged) if (verdict !== 'caught') console.log(`  ${verdict}: ${guard}`);
-if (queue.length > 0) console.log(`  ${queue.length} have not been judged yet.`);
+for (const { guard, verdict } of judged)
+  if (verdict && verdict !== 'caught') console.log(`  ${verdict}: ${guard}`);
+if (waiting.length > 0) console.log(`  ${waiting.length} have not been judged yet.`);
 process.exit(caught.length < chosen.length ? 1 : 0);
 
 /** A migrated, empty database that the others start as copies of; the judge finds nothing with every guard in place. */
