@@ -182,7 +182,13 @@ test('settings that cannot be saved go back, and say so', async ({ page, server,
 test('integrity names places to look at, and accuses nobody', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=integrity');
-  for (const name of ['Pairs', 'Rings of three', 'Always five stars', 'Many cancellations']) {
+  for (const name of [
+    'Pairs',
+    'Rings of three',
+    'Always five stars',
+    'Many cancellations',
+    'Mails given up',
+  ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expectAccessible(page);

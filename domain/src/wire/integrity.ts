@@ -7,6 +7,19 @@ const person = z.object({ _id: id, name: z.string() });
 export const reviewRing = z.object({ members: z.array(person), lastReviewAt: timestamp });
 export type ReviewRing = z.infer<typeof reviewRing>;
 
+/** A mail that was given up after days of tries, or had nothing left to say: whom it did not reach, and why. */
+export const undeliveredMail = z.object({
+  _id: id,
+  at: timestamp,
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  /** The mail server's last words. */
+  problem: z.string(),
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+
 /** `GET /api/integrity`: places for a moderator to look at; none of them says that anything is wrong. */
 export const integrity = z
   .object({
@@ -18,6 +31,8 @@ export const integrity = z
     allFives: z.array(z.object({ user: person, reviews: z.int() })),
     /** Members who cancelled more than half of the five or more books they picked. */
     cancellers: z.array(z.object({ user: person, picked: z.int(), cancelled: z.int(), expired: z.int() })),
+    /** The latest first; they are kept for 90 days. */
+    undelivered: z.array(undeliveredMail),
   })
   .meta({ id: 'Integrity' });
 export type Integrity = z.infer<typeof integrity>;

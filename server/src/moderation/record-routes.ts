@@ -7,6 +7,7 @@ import { describePage } from '../core/pages.ts';
 import { guardsFor } from '../core/session.ts';
 import { listAudit } from './list-audit.ts';
 import { findPairs, findRings } from './review-rings.ts';
+import { findUndelivered } from './undelivered-mails.ts';
 import { findAllFives, findCancellers } from './unusual-readers.ts';
 
 const tags = ['Moderation'];
@@ -41,7 +42,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
-        summary: 'Review rings, unusual ratings, many cancellations',
+        summary: 'Review rings, unusual ratings, many cancellations, mails that were given up',
         response: { 200: integrity },
       },
     },
@@ -50,6 +51,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       rings: await findRings(deps.db, shown),
       allFives: await findAllFives(deps.db, shown),
       cancellers: await findCancellers(deps.db, shown),
+      undelivered: await findUndelivered(deps.db, shown),
     }),
   );
 }

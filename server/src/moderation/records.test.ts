@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Integrity } from '@gbr/domain/wire/integrity.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { newId } from '../core/ids.ts';
 import { aBook, aMember, aModerator, anAdmin, anOpenBook, aPick, aReview } from '../test-support/things.ts';
 import { openWorld, type World } from '../test-support/world.ts';
 
@@ -76,6 +77,30 @@ test('rings, unusual ratings and many cancellations are places to look at', asyn
   expect(body.allFives).toEqual([{ user: { _id: fan.id, name: fan.name }, reviews: 5 }]);
   expect(body.cancellers).toEqual([
     { user: { _id: hesitant.id, name: hesitant.name }, picked: 5, cancelled: 5, expired: 0 },
+  ]);
+});
+
+test('mails that were given up are told, with what the mail server said', async () => {
+  const member = await aMember(world);
+  const approved = { kind: 'book-approved', recipient: 'jane@example.org', subject: 'Approved', text: '' };
+  await world.deps.db
+    .insertInto('mails')
+    .values([
+      { ...approved, id: newId(), user_id: member.id, created_at: world.clock.now(), status: 'sent' },
+      {
+        ...approved,
+        id: newId(),
+        user_id: member.id,
+        created_at: world.clock.now(),
+        status: 'failed',
+        attempts: 900,
+        last_error: '550 no such mailbox',
+      },
+    ])
+    .execute();
+  const { body } = await world.as(await aModerator(world)).get<Integrity>('/api/integrity');
+  expect(body.undelivered).toMatchObject([
+    { recipient: 'jane@example.org', subject: 'Approved', attempts: 900, problem: '550 no such mailbox' },
   ]);
 });
 

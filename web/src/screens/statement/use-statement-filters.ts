@@ -1,3 +1,5 @@
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { movementKinds } from '@gbr/domain/movements.ts';
 import { useSearchParams } from 'react-router';
 
 /** '' where a filter is not set; `month` is YYYY-MM. */
@@ -6,10 +8,11 @@ export type StatementFilters = { kind: string; month: string };
 /** The filters, kept in the address, so that a view can be shared and Back works. */
 export function useStatementFilters() {
   const [query, setQuery] = useSearchParams();
+  const kind = query.get('kind') ?? '';
   const month = query.get('month') ?? '';
   const filters: StatementFilters = {
-    kind: query.get('kind') ?? '',
-    // What somebody has typed into the address may be no month at all.
+    // What somebody has typed into the address may be no kind and no month at all.
+    kind: isOneOf(movementKinds, kind) ? kind : '',
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
   };
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { Open } from '../opened.ts';
 import { Rings } from './Rings.tsx';
+import { Undelivered } from './Undelivered.tsx';
 
 /** Places that may be worth a look. None of them says that anything is wrong. */
 export function IntegrityTab({ open }: { open: Open }) {
@@ -20,7 +21,8 @@ export function IntegrityTab({ open }: { open: Open }) {
         Integrity
       </h2>
       <p className="mb-5 max-w-2xl text-soft">
-        Patterns in the finished reviews and the picks. Each may have a good explanation: look before you act.
+        Patterns in the finished reviews and the picks, each of which may have a good explanation: look before
+        you act. And the mails that never arrived.
       </p>
       {places.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void places.refetch()}>
@@ -44,7 +46,7 @@ export function IntegrityTab({ open }: { open: Open }) {
           <Places
             title="Rings of three"
             lead="Each reviewed a book of the next, the last one a book of the first."
-            className="lg:row-span-3"
+            className="lg:row-span-4"
             count={data.rings.length}
           >
             <Rings rings={data.rings} open={open} />
@@ -74,6 +76,13 @@ export function IntegrityTab({ open }: { open: Open }) {
                 </span>
               </li>
             ))}
+          </Places>
+          <Places
+            title="Mails given up"
+            lead="Mails that could not be delivered, however often tried. Most of their news stands in the member's inbox, too."
+            count={data.undelivered.length}
+          >
+            <Undelivered mails={data.undelivered} />
           </Places>
         </div>
       )}

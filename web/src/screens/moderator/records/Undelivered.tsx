@@ -1,0 +1,14 @@
+import type { UndeliveredMail } from '@gbr/domain/wire/integrity.ts';
+import { momentText } from '../../../parts/dates.ts';
+
+/** Mails that were given up: to whom, what about, and what the mail server said. */
+export function Undelivered({ mails }: { mails: readonly UndeliveredMail[] }) {
+  return mails.map(({ _id, at, recipient, subject, attempts, problem }) => (
+    <li key={_id} className="py-2">
+      <p className="font-semibold break-words">{subject}</p>
+      <p className="text-sm break-words text-soft">
+        To {recipient}, {momentText(at)}, {attempts === 1 ? '1 try' : `${attempts} tries`}: {problem}
+      </p>
+    </li>
+  ));
+}
