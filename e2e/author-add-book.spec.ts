@@ -356,5 +356,6 @@ test('every step is accessible and fits a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByLabel('Book file').setInputFiles(aFile(`${'a-long-name-'.repeat(8)}.pdf`, 10));
   await looksRight();
 });

@@ -3,6 +3,7 @@ import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import {
   aBook,
   aBookOnOffer,
+  aFinishedReview,
   aMember,
   anApprovedBook,
   anAuthor,
@@ -14,6 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount).first();
+const long = (length: number) => 'W'.repeat(length);
 
 // axe, in both themes, takes its time on a busy machine.
 test.beforeEach(() => test.setTimeout(180_000));
@@ -52,6 +54,27 @@ test('each book shows where it stands, and why it was rejected', async ({ page, 
   await page.getByRole('button', { name: 'Get Reviewed' }).click({ force: true });
   await expect(page.getByText('Only approved books can be launched.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the longest words and sums fit a phone', async ({ page, server }) => {
+  const rich = { credits: 999_999_999, gems: 999_999_999 };
+  const author = await aMember(server, { name: long(80), balance: rich });
+  const fields = { title: long(300), author: long(200), summary: long(2_000) };
+  const live = await aBookOnOffer(server, author, fields);
+  await aFinishedReview(server, await aMember(server, { name: long(80) }), live, { reviewText: long(500) });
+  const declined = await aBook(server, author, fields);
+  const body = { status: 'rejected', reason: long(1_000) };
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${declined._id}/mod`, body);
+  await enter(page, author);
+
+  for (const address of ['/dashboard', '/my-books', `/one_book/${declined._id}`, `/one_book/${live._id}`]) {
+    await page.goto(address);
+    await expect(page.getByText(long(300)).first()).toBeVisible();
+    await expectFitsPhone(page);
+  }
+  await page.getByRole('button', { name: 'Get Reviewed' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFitsPhone(page);
 });
 
 test('the cost of a review request follows the choice, and the balance pays it', async ({ page, server }) => {

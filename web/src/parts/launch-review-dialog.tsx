@@ -86,7 +86,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
       <Form id={formId} problem={problem.problem} onSubmit={submit}>
-        <p className="text-soft">
+        <p className="wrap-anywhere text-soft">
           One reader for <span className="title text-ink">{book.title}</span>. The cost leaves your balance
           now and is paid to the reader when the review is turned in; a slot nobody has taken can be cancelled
           for a full refund.

@@ -38,7 +38,7 @@ export function FileDrop({ label, hint, name, accept, file, onFile, error, optio
   }
 
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-soft"> (optional)</span>}

@@ -26,7 +26,7 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
         <Link to={paths.oneBook(book._id)} tabIndex={-1} aria-hidden="true" className="shrink-0">
           <BookCover title={book.title} coverFile={book.coverFile} width="6.5rem" />
         </Link>
-        <div className="flex min-w-0 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
           <BookStatusBadge status={book.status} />
           <div>
             <h2 id={titleId} className="title line-clamp-3 text-lg leading-snug">

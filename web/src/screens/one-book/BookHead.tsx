@@ -20,7 +20,7 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
       className="grid items-start gap-8 sm:grid-cols-[13rem_1fr] lg:gap-12"
     >
       <BookCover title={book.title} coverFile={book.coverFile} width="13rem" className="mx-auto sm:mx-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <BookStatusBadge status={book.status} />
         <h1 id="book-title" tabIndex={-1} className="title mt-3 text-3xl sm:text-4xl">
           {book.title}

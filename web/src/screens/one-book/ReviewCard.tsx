@@ -7,7 +7,7 @@ import type { FinishedReview } from './finished-reviews.ts';
 export function ReviewCard({ review }: { review: FinishedReview }) {
   const { rating, reviewer, postedAs, website, option, text, finishedAt } = review;
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
+    <article className="flex h-full flex-col rounded-lg wrap-anywhere border border-line bg-surface p-5 shadow-sm">
       <Stars value={rating} size="md" />
       {text ? (
         <blockquote className="mt-4 text-[1.02rem] leading-relaxed whitespace-pre-line">{text}</blockquote>
