@@ -15,6 +15,7 @@ import {
   type Book,
   type Model,
   type Person,
+  type Task,
 } from './model.ts';
 
 /** What stops a moderator's act on a book; a moderator has none on their own, an admin has. */
@@ -69,10 +70,15 @@ export const deleteBook: Act = (model, dice) => {
   };
 };
 
+const hasSpentIt = ({ reader, slot }: Task): boolean =>
+  reader.credits < slot.price.credits || reader.gems < slot.price.gems;
+
 export const deleteReview: Act = (model, dice) => {
   if (model.tasks.length === 0) return undefined;
+  const finished = model.tasks.filter(({ status }) => status === 'finished');
   const task = dice.rather(
-    model.tasks.filter(({ status }) => status === 'finished'),
+    finished.filter((task) => task.slot.book.owner.isGone !== hasSpentIt(task)),
+    finished,
     model.tasks,
   );
   const { price, book } = task.slot;
@@ -94,8 +100,12 @@ export const deleteReview: Act = (model, dice) => {
 const isLastAdmin = (model: Model, person: Person): boolean =>
   person.role === 'admin' && staffOf(model).filter(({ role }) => role === 'admin').length === 1;
 
+/** Whose going leaves most behind: authors whose books were reviewed. */
+const reviewedAuthors = (model: Model) =>
+  model.tasks.filter(({ status }) => status === 'finished').map(({ slot }) => slot.book.owner);
+
 export const deleteUser: Act = (model, dice) => {
-  const person = dice.of(model.people);
+  const person = dice.of(dice.of([model.people, [...reviewedAuthors(model), ...model.people]]));
   const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const status = (): number => {
     if (person.isGone) return 404;
@@ -162,7 +172,9 @@ export const changeRole: Act = (model, dice) => {
 };
 
 export const setBalance: Act = (model, dice) => {
-  const person = dice.of(model.people);
+  // Who has earned something, too: it may be taken back when it is no longer there.
+  const earners = model.tasks.filter(({ status }) => status === 'finished').map(({ reader }) => reader);
+  const person = dice.of(dice.of([model.people, [...earners, ...model.people]]));
   const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const balance = {
     credits: dice.of([0, 1500, 6000, person.credits]),

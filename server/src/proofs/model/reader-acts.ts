@@ -38,24 +38,28 @@ interface Pair {
   book: Book;
 }
 
+const rules: Record<string, (model: Model, pair: Pair) => boolean> = {
+  own: (_, { reader, book }) => book.owner === reader,
+  taken: (model, { reader, book }) => taskOn(model, reader, book) !== undefined,
+  swap: (model, { reader, book }) => wouldSwap(model, reader, book),
+  full: (model, { reader }) => openTasks(model, reader) >= model.maxOpenTasks,
+  unlisted: (model, { book }) => !hasOpenSlot(model, book) && hasFreeSlot(model, book),
+  none: (model, { book }) => !hasFreeSlot(model, book),
+  stopped: (model, { reader }) => stopped(model, reader, 'full') !== undefined,
+};
+
+const hasFreeSlot = (model: Model, book: Book): boolean =>
+  model.slots.some((slot) => slot.book === book && slot.state === 'free');
+
 /** Picks that one rule alone forbids: of the rules for which there are any, one, so that rare ones are tried as often. */
 function temptation(model: Model, dice: Dice, pairs: Pair[]): Pair[] {
-  const byRule = Map.groupBy(pairs, ({ reader, book }) => {
-    const rules = {
-      own: book.owner === reader,
-      taken: taskOn(model, reader, book) !== undefined,
-      swap: wouldSwap(model, reader, book),
-      full: openTasks(model, reader) >= model.maxOpenTasks,
-      shut: !hasOpenSlot(model, book),
-      stopped: stopped(model, reader, 'full') !== undefined,
-    };
-    return Object.entries(rules)
-      .filter(([, forbids]) => forbids)
-      .map(([rule]) => rule)
-      .join();
-  });
-  const single = ['own', 'taken', 'swap', 'full', 'shut', 'stopped'].flatMap((rule) => {
-    const forbidden = byRule.get(rule);
+  const forbiddenBy = Map.groupBy(pairs, (pair) =>
+    Object.keys(rules)
+      .filter((rule) => rules[rule]?.(model, pair))
+      .join(),
+  );
+  const single = Object.keys(rules).flatMap((rule) => {
+    const forbidden = forbiddenBy.get(rule);
     return forbidden ? [forbidden] : [];
   });
   return single.length > 0 ? dice.of(single) : [];

@@ -6,8 +6,13 @@ import { endTask, isNearlyDue, isOverdue } from './model.ts';
 
 const done = (body: Record<string, unknown>): Answer => ({ status: 200, body, headers: {} });
 
-export const passTime: Act = (_model, dice) => {
-  const ms = dice.of([minutes(1), minutes(1), hours(6), hours(6), days(1), days(1), days(2), days(5)]);
+export const passTime: Act = (model, dice) => {
+  // To where a reminder is due, sometimes: it is by no means every day that one is.
+  const untilNearlyDue = model.tasks
+    .filter((task) => task.status === 'on_review' && !isNearlyDue(model, task))
+    .map(({ pickedAt }) => pickedAt + days(4) + hours(1) - model.now);
+  const usual = [minutes(1), minutes(1), hours(6), hours(6), days(1), days(1), days(2), days(5)];
+  const ms = dice.of(dice.of([usual, usual, untilNearlyDue.length > 0 ? untilNearlyDue : usual]));
   return {
     what: `${ms / hours(1)} hours pass`,
     async call(world) {

@@ -10,7 +10,7 @@ import { verdictsIn } from './verdicts.ts';
 // MUTATE_KEEP names a file that remembers the verdicts, MUTATE_MINUTES ends early: so a run can be made in pieces.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 2_500);
-const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 5);
+const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
 const sideBySide = Number(process.env['MUTATE_JOBS'] ?? 2);
 const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;
 const wanted = process.argv[2];
