@@ -1,5 +1,5 @@
 import './styles/guests.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { repeatEarlyClicks } from './early-clicks.ts';
@@ -24,12 +24,27 @@ async function begin(element: HTMLElement) {
   // Code that does not come now is asked for again by the router, which has words for it.
   const loaderData = isHere ? await loadScreen(pathname).catch(() => undefined) : undefined;
 
+  // What was typed or touched while the code was read goes first.
+  await nextTask();
   const app = (
     <StrictMode>
       <RouterProvider router={createRouter(loaderData)} />
+      <Ready />
     </StrictMode>
   );
-  if (pathname === page) hydrateRoot(element, app);
-  else createRoot(element).render(app);
-  repeatEarlyClicks();
+  // In slices, so that the page listens in between.
+  startTransition(() => {
+    if (pathname === page) hydrateRoot(element, app);
+    else createRoot(element).render(app);
+  });
+}
+
+/** Stands behind the screens, and so knows when they listen. */
+function Ready() {
+  useEffect(repeatEarlyClicks, []);
+  return null;
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
 }
