@@ -60,31 +60,42 @@ export function layOut({ to, paragraphs, button, publicUrl }: Draft): { text: st
 
 const sender = 'Genuine Book Reviews';
 
+// Paper, cloth and gold, as on the screen (web/src/styles/tokens.css); mail programs know no oklch.
+const colours = {
+  paper: '#fbf7ee',
+  cloth: '#1c2f28',
+  gold: '#e6b34c',
+  goldInk: '#2a2115',
+  ink: '#2c2620',
+  soft: '#62594f',
+};
+
 // Tables and inline styles: what mail programs agree on. No picture, no script, nothing loaded from elsewhere.
 function page(lines: string[], button: Draft['button'], publicUrl: string): string {
-  const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#1f2933';
-  const body = lines.map((line) => `<p style="margin:0 0 16px;${font}">${withBreaks(line)}</p>`);
+  const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px';
+  const { paper, cloth, gold, goldInk, ink, soft } = colours;
+  const body = lines.map((line) => `<p style="margin:0 0 16px;${font};color:${ink}">${withBreaks(line)}</p>`);
   if (button) {
     body.push(
       '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>' +
-        '<td bgcolor="#7a5c00" style="border-radius:6px;padding:12px 20px">' +
-        `<a href="${escapeHtml(button.url)}" style="${font};color:#ffffff;text-decoration:none;font-weight:bold">` +
+        `<td bgcolor="${gold}" style="border-radius:6px;padding:12px 20px">` +
+        `<a href="${escapeHtml(button.url)}" style="${font};color:${goldInk};text-decoration:none;font-weight:bold">` +
         `${escapeHtml(button.label)}</a></td></tr></table>`,
     );
   }
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sender}</title></head>
-<body style="margin:0;padding:0;background-color:#f5f2ea">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f2ea"><tr>
+<body style="margin:0;padding:0;background-color:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr>
 <td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:8px">
-<tr><td style="padding:24px 28px 0;${font};font-weight:bold">${sender}</td></tr>
-<tr><td style="padding:20px 28px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:8px;overflow:hidden">
+<tr><td bgcolor="${cloth}" style="padding:18px 28px;font-family:Georgia,'Times New Roman',serif;font-size:19px;line-height:26px;font-weight:bold;color:${gold}">${sender}</td></tr>
+<tr><td style="padding:26px 28px 12px">
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:0 28px 24px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:#52606d">
-<a href="${escapeHtml(publicUrl)}" style="color:#52606d">${escapeHtml(publicUrl)}</a></td></tr>
+<tr><td style="padding:0 28px 24px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:${soft}">
+<a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
