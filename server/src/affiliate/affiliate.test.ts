@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { payCommission } from '../core/commission.ts';
+import type { Db } from '../core/database.ts';
 import { bookTransfer, house, member } from '../core/ledger.ts';
 import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { aMember, anAuthor, anOpenBook, aReview } from '../test-support/things.ts';
@@ -164,6 +165,8 @@ test(
     const referrer = await aMember(world);
     const reader = await aMember(world, { referred_by: referrer.id });
     const rewards = Array.from({ length: 1000 }, (_, i) => (i % 9) + 1);
+    const [paid, due]: [number[], number[]] = [[], []];
+    let earned = 0;
     await world.deps.write(async (db) => {
       for (const [i, gems] of rewards.entries()) {
         const id = `${String(i).padStart(8, '0')}-0000-7000-8000-000000000000`;
@@ -178,13 +181,24 @@ test(
           now: world.clock.now(),
           actorId: reader.id,
         });
+        earned += gems;
+        if (i % 40 !== 39) continue;
+        paid.push(await gemsOf(db, referrer.id));
+        due.push(1_000 + Math.floor(earned / 10));
       }
     });
+    expect(paid).toEqual(due);
     const total = rewards.reduce((sum, gems) => sum + gems, 0);
     const { body } = await world.as(referrer).get('/api/users/me/affiliate-stats');
     expect(body.totalDiamondsAllTime).toBe(Math.floor(total / 10));
+    const me = await world.as(referrer).get('/api/users/me');
+    expect(me.body).toMatchObject({ gems: 1_000 + Math.floor(total / 10), credits: 20_000 });
   },
 );
+
+async function gemsOf(db: Db, id: string): Promise<number> {
+  return (await db.selectFrom('users').select('gems').where('id', '=', id).executeTakeFirstOrThrow()).gems;
+}
 
 async function takeBack(userId: string, amount: number): Promise<void> {
   await world.deps.write(async (db) => {
