@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCall, textOf } from './chaos/caller.ts';
-import { aBook, register } from './chaos/pair.ts';
+import { aBook, aLargeFile, register } from './chaos/pair.ts';
 import { aServerProcess } from './chaos/server-process.ts';
 
 // npm run uploads: fifty clients send a book of 25 MB each at the same time; the server's memory must stay flat.
 // Linux only: it reads the server's memory from /proc.
 
 const clients = 50;
-const bookBytes = 25 * 2 ** 20;
 const mostGrowthMb = 300;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gbr-uploads-'));
@@ -43,15 +42,8 @@ try {
 
 async function upload(name: string, token: string): Promise<string> {
   const asin = `UP${name.toUpperCase().padStart(8, '0')}`;
-  const body = aBook(asin, largeBook());
+  const body = aBook(asin, aLargeFile());
   return textOf(await makeCall(server.url, { method: 'POST', path: '/api/books', token, body }), '_id');
-}
-
-/** A PDF that is mostly a comment. */
-function largeBook(): Buffer {
-  const head = '%PDF-1.4\n1 0 obj<<>>endobj\n%';
-  const tail = '\ntrailer<<>>\n%%EOF\n';
-  return Buffer.from(head + 'x'.repeat(bookBytes - head.length - tail.length) + tail);
 }
 
 function residentMb(): number {

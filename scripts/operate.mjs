@@ -1,5 +1,5 @@
-// npm run audit | backup | restore | chaos | powerloss | uploads: what an operator does beside the server, with the server's
-// settings, and what proves that the server keeps its promises.
+// npm run audit | backup | restore | chaos | powerloss | uploads | bench: what an operator does beside the server, with
+// the server's settings, and what proves that the server keeps its promises.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run, Stop } from './workplace.mjs';
@@ -11,6 +11,7 @@ const programs = {
   chaos: 'bench/chaos.ts',
   powerloss: 'bench/powerloss.ts',
   uploads: 'bench/uploads.ts',
+  bench: 'bench/lists.ts',
 };
 
 await run(async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bookFileBytes } from '@gbr/domain/limits.ts';
 import { makeCall, NoAnswer, textOf, type Call, type Json } from './caller.ts';
 import { listIn, type Promised } from './promises.ts';
 
@@ -136,4 +137,11 @@ export function aBook(asin: string, file: Uint8Array = bookFile): FormData {
   form.append('uploadedFile', new Blob([new Uint8Array(file)]), 'book.pdf');
   form.append('coverFile', new Blob([cover]), 'cover.png');
   return form;
+}
+
+/** A PDF of the largest size that is taken, mostly a comment. */
+export function aLargeFile(): Buffer {
+  const head = '%PDF-1.4\n1 0 obj<<>>endobj\n%';
+  const tail = '\ntrailer<<>>\n%%EOF\n';
+  return Buffer.from(head + 'x'.repeat(bookFileBytes - head.length - tail.length) + tail);
 }

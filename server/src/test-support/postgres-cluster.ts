@@ -40,10 +40,11 @@ const guardian = `
   cd / && rm -rf "$FOLDER"
 `;
 
-/** Runs the cluster on a free port. Throws with the tail of its log when it is not up within 30 s. */
+/** Runs the cluster on a free port, `own` being further settings of PostgreSQL. Throws with the tail of its log when it is not up within 30 s. */
 export async function runCluster(
   { binaries, folder, user }: Cluster,
   fsync: boolean,
+  own: Record<string, string> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const durable = fsync ? 'on' : 'off';
@@ -55,6 +56,7 @@ export async function runCluster(
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
+    ...own,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const shell = spawn(

@@ -12,17 +12,18 @@ import type { DatabaseUser } from './postgres-user.ts';
  * A real PostgreSQL for tests, on loopback, in a folder of its own under the temporary directory.
  * It ends and removes its folder when `stop` is called, or when this process dies in whatever way.
  * `fsync` is off unless asked for: a test database need not survive a power cut.
+ * `settings` are further ones of PostgreSQL.
  * Throws when there is no PostgreSQL to run, or when it does not come up within 30 s.
  */
 export async function startPostgres(
-  options: { fsync?: boolean } = {},
+  options: { fsync?: boolean; settings?: Record<string, string> } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const user = databaseUser();
   const folder = scratchFolder(user);
   try {
     const cluster = { binaries: findPostgres(user, folder), folder, user };
     createCluster(cluster);
-    return await runCluster(cluster, options.fsync ?? false);
+    return await runCluster(cluster, options.fsync ?? false, options.settings);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

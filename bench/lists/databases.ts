@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { fill } from './fill/fill.ts';
+import { sizeOf } from './fill/pieces.ts';
+
+/**
+ * The URL of a database with so many books on the server at `adminUrl`: the one that is there from an earlier run,
+ * or a new one, which takes minutes for a million books.
+ */
+export async function databaseOf(
+  adminUrl: string,
+  books: number,
+  say: (line: string) => void,
+): Promise<string> {
+  const name = `gbr_bench_${books}`;
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return url.href;
+    // Only what was filled to the end gets the name.
+    const unfinished = new URL(url);
+    unfinished.pathname += '_unfinished';
+    await client.query(`drop database if exists ${name}_unfinished`);
+    await client.query(`create database ${name}_unfinished template template0`);
+    say(`filling a database with ${books} books`);
+    await fill(unfinished.href, sizeOf(books), say);
+    await client.query(`alter database ${name}_unfinished rename to ${name}`);
+    return url.href;
+  } finally {
+    await client.end();
+  }
+}

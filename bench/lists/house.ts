@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { makeCall, textOf } from '../chaos/caller.ts';
+import { admin, aServerProcess } from '../chaos/server-process.ts';
+import type { Call, Caller } from './call.ts';
+import { password } from './fill/fill.ts';
+
+/** The real server over a filled database, and those who call it. */
+export interface House {
+  url: string;
+  tokens: Record<Caller, string>;
+  /** Addresses of members who may log in with the password of all. */
+  emails: string[];
+  /** Milliseconds from the call to the last byte of the answer; throws unless it is 200. */
+  time(call: Call): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts the server over the database at `databaseUrl` and logs everybody in. */
+export async function openHouse(databaseUrl: string): Promise<House> {
+  const known = await lookUp(databaseUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gbr-bench-'));
+  const server = await aServerProcess(dataDir, { DATABASE_URL: databaseUrl });
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await server.start();
+    const logIn = async (email: string, secret = password) => {
+      const body = { email, password: secret };
+      return textOf(await makeCall(server.url, { method: 'POST', path: '/api/auth/login', body }), 'token');
+    };
+    const tokens = {
+      admin: await logIn(admin.email, admin.password),
+      newcomer: await logIn(known.newcomer),
+      'busy reader': await logIn(known.busyReaderEmail),
+      'busy author': await logIn(known.busyAuthor),
+    };
+    return {
+      url: server.url,
+      tokens,
+      emails: known.emails,
+      time: (call) => time(server.url, tokens, { ...call, path: withIds(call.path, known) }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function withIds(path: string, { busyReader, busyBook }: { busyReader: string; busyBook: string }): string {
+  return path.replace('{busyReader}', busyReader).replace('{busyBook}', busyBook);
+}
+
+async function time(url: string, tokens: Record<Caller, string>, { path, as }: Call): Promise<number> {
+  const since = performance.now();
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${tokens[as]}` } });
+  const text = await answer.text();
+  const ms = performance.now() - since;
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return ms;
+}
+
+async function lookUp(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      newcomer: string;
+      busyReader: string;
+      busyReaderEmail: string;
+      busyAuthor: string;
+      busyBook: string;
+      emails: string[];
+    }>(`
+      with members as (select * from users where deleted_at is null and ban_status = 'active' and role = 'user')
+      select newcomer.email as newcomer, reader.id as "busyReader", reader.email as "busyReaderEmail",
+        author.email as "busyAuthor", (select id from books order by review_count desc, id limit 1) as "busyBook",
+        array(select email from members order by id limit 30) as emails
+      from (select * from members order by id desc limit 1) newcomer,
+        (select * from members order by review_count desc, id limit 1) reader,
+        (select m.email from members m join books b on b.owner_id = m.id group by m.id, m.email order by count(*) desc limit 1) author`);
+    const [row] = rows;
+    if (!row) throw new Error('The database has no members.');
+    return row;
+  } finally {
+    await client.end();
+  }
+}

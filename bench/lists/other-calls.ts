@@ -1,0 +1,90 @@
+import { campaignOptions } from '@gbr/domain/choices.ts';
+import { periods } from '@gbr/domain/periods.ts';
+import { page, product, type Call, type Caller, type Group, type Parameters } from './call.ts';
+import { rareTopic } from './fill/words.ts';
+
+const readers: Caller[] = ['newcomer', 'busy reader', 'busy author'];
+
+const narrowing: Parameters[] = [
+  {},
+  { language: 'English' },
+  { language: 'Polish' },
+  { preferredStore: '.de' },
+  { category: 'Sudoku | Low Content' },
+  { language: 'Deutsch', preferredStore: '.de' },
+  { language: 'Deutsch', preferredStore: '.pl', category: 'Fiction' },
+];
+
+const searches: Parameters[] = [
+  { q: 'book' },
+  { q: 'garden journal' },
+  { q: rareTopic },
+  { q: 'щоденник' },
+  { q: 'zzqxj' },
+  { q: 'gard', option: 'kindle', language: 'English' },
+];
+
+const library = (parameters: Parameters, as: Caller): Call => ({
+  path: page('/api/books/library', parameters),
+  as,
+});
+const asAdmin = (...paths: string[]): Call[] => paths.map((path) => ({ path, as: 'admin' }));
+
+/** The library and a member's own lists, the numbers, the records. */
+export function otherGroups(): Group[] {
+  const options = [{}, ...campaignOptions.map((option) => ({ option }))];
+  return [
+    {
+      name: 'Library: options and filters',
+      part: 'library',
+      calls: product(product(options, narrowing), readers).map(([[option, filter], as]) =>
+        library({ ...option, ...filter }, as),
+      ),
+    },
+    {
+      name: 'Library: words',
+      part: 'library',
+      calls: product(searches, readers).map(([search, as]) => library(search, as)),
+    },
+    {
+      name: 'A member’s own books, readings, statement',
+      part: 'library',
+      calls: product(['/api/books/my', '/api/books/im-reviewing', '/api/users/me/statement'], readers).map(
+        ([path, as]) => ({ path: page(path), as }),
+      ),
+    },
+    {
+      name: 'Overview',
+      part: 'numbers',
+      goal: { median: 300, p95: 300 },
+      calls: asAdmin('/api/stats/overview'),
+    },
+    {
+      name: 'Analytics, four periods',
+      part: 'numbers',
+      goal: { median: 300, p95: 300 },
+      calls: asAdmin(...periods.map((period) => `/api/stats/advanced?period=${period}`)),
+    },
+    {
+      name: 'Queue, assignments, activity',
+      part: 'numbers',
+      goal: { median: 150, p95: 400 },
+      calls: asAdmin(
+        page('/api/books/pending'),
+        page('/api/books/assignments/all'),
+        `${page('/api/books/assignments/all')}&user={busyReader}`,
+        `${page('/api/books/assignments/all')}&book={busyBook}`,
+        page('/api/audit'),
+        page('/api/audit', { action: 'book.approve' }),
+        page('/api/audit', { action: 'book.decline' }),
+        `${page('/api/audit')}&about={busyBook}`,
+      ),
+    },
+    { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/integrity') },
+    {
+      name: 'A thousand rows at once',
+      part: 'numbers',
+      calls: asAdmin(page('/api/books/all', { limit: 1000 }), page('/api/users', { limit: 1000 })),
+    },
+  ];
+}
