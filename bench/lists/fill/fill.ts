@@ -56,15 +56,22 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
   }
 }
 
-/** Rows come quicker without indexes; those behind constraints stay. Answers what makes them again. */
+/** Rows come quicker without indexes; only keys that other tables refer to stay. Answers what makes them again. */
 async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; made: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
-    from pg_index i join pg_class t on t.oid = i.indrelid
-    where t.relnamespace = 'public'::regnamespace
-      and t.relname in ('users', 'books', 'campaigns', 'assignments', 'transfers', 'entries', 'audit')
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`);
-  for (const { name } of rows) await client.query(`drop index ${name}`);
+  const { rows } = await client.query<{ dropped: string; made: string }>(`
+    with ours as (
+      select oid, relname from pg_class where relnamespace = 'public'::regnamespace
+        and relname in ('users', 'books', 'campaigns', 'assignments', 'transfers', 'entries', 'audit')
+    )
+    select format('drop index %s', i.indexrelid::regclass) as dropped, pg_get_indexdef(i.indexrelid) as made
+    from ours join pg_index i on i.indrelid = ours.oid
+    where not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', relname, conname),
+      format('alter table %s add constraint %I %s', relname, conname, pg_get_constraintdef(c.oid))
+    from ours join pg_constraint c on c.conrelid = ours.oid and c.contype in ('p', 'u')
+    where not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid)`);
+  for (const { dropped } of rows) await client.query(dropped);
   return rows.map(({ made }) => made);
 }
 

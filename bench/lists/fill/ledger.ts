@@ -82,7 +82,8 @@ export const insertTransfers = `
   join bench.people p on p.n = t.person
   left join bench.requests q on q.n = t.request
   left join bench.works w on w.n = q.work
-  left join (select n, bench.id(picked, ${idKind.assignment}, n) as id from bench.readings) a on a.n = t.reading`;
+  left join (select n, bench.id(picked, ${idKind.assignment}, n) as id from bench.readings) a on a.n = t.reading
+  order by t.ms`;
 
 /** Both legs of each: a member's, with the balance after it, and the other side's. */
 export const insertEntries: string[] = [
