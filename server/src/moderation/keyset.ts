@@ -45,3 +45,8 @@ export function cursorOf(row: { sort_key: string | number | Date; id: string }):
 export function allOf(conditions: Condition[]): Condition {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
+
+/** The filters, if there are any, on a row of another table; `offset 0` keeps it a look at that one row. */
+export function besides(filters: Condition[], row: Condition): Condition[] {
+  return filters.length > 0 ? [sql`exists (${row} and ${allOf(filters)} offset 0)`] : [];
+}
