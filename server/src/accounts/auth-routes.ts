@@ -14,7 +14,9 @@ import { bodyOfForm } from '../core/body-of-form.ts';
 import { addressDigest, clientAddress, isDirectLoopback } from '../core/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http.ts';
+import type { UserRow } from '../core/tables.ts';
 import { countTry, type TryLimit } from '../core/tries.ts';
+import { noteAddress } from '../core/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -29,6 +31,11 @@ export function authRoutes(app: App, deps: Deps): void {
   const countPlace = async (request: FastifyRequest, limit: TryLimit) => {
     if (isDirectLoopback(request)) return;
     await countTry(deps.db, limit, addressDigest(request, deps.secret), deps.now());
+  };
+
+  const letIn = async (request: FastifyRequest, user: UserRow) => {
+    await noteAddress(deps, user, request.ip);
+    return sessionOf(user);
   };
 
   app.post(
@@ -46,7 +53,7 @@ export function authRoutes(app: App, deps: Deps): void {
       await refuseBannedAddress(deps, address);
       const place = addressDigest(request, deps.secret);
       const isShared = isDirectLoopback(request);
-      return sessionOf(await login(deps, request.body, { address, place, isShared }));
+      return letIn(request, await login(deps, request.body, { address, place, isShared }));
     },
   );
 
@@ -63,7 +70,7 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await refuseBannedAddress(deps, clientAddress(request));
       await countPlace(request, registrationsPerAddress);
-      return reply.status(201).send(sessionOf(await register(deps, request.body)));
+      return reply.status(201).send(await letIn(request, await register(deps, request.body)));
     },
   );
 
@@ -99,7 +106,7 @@ export function authRoutes(app: App, deps: Deps): void {
       await refuseBannedAddress(deps, clientAddress(request));
       await countPlace(request, resetTriesPerAddress);
       const user = await resetPassword(deps, request.params.token, request.body.password);
-      return { msg: messages.resetPassword.success, ...sessionOf(user) };
+      return { msg: messages.resetPassword.success, ...(await letIn(request, user)) };
     },
   );
 }

@@ -27,3 +27,15 @@ export async function noteVisit(deps: Deps, user: UserRow, address: string): Pro
     insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
   `.execute(deps.db);
 }
+
+/** Notes from where the member has just been let in, which is no call of theirs yet (for bans by address). */
+export async function noteAddress(
+  deps: Deps,
+  user: Pick<UserRow, 'id' | 'last_address'>,
+  address: string,
+): Promise<void> {
+  if (user.last_address === address) return;
+  await sql`update users set last_address = ${address} where id = ${user.id} and deleted_at is null`.execute(
+    deps.db,
+  );
+}

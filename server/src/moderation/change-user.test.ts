@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { Member, UserChanged } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
@@ -191,6 +192,19 @@ test('ipban also shuts the address last used, IPv6 by /64, until the ban is lift
   await change(member, { banStatus: 'active' });
   expect((await logIn(other.email, address)).status).toBe(200);
   expect((await register()).status).toBe(201);
+});
+
+test('ipban shuts the address somebody registered or logged in from, though they did nothing else', async () => {
+  const fresh = { email: 'fresh@example.org', password, marketplace: 'amazon.com' };
+  const from = { 'x-forwarded-for': '203.0.113.20' };
+  const registered = await world.as().post<Session>('/api/auth/register', fresh, from);
+  await change({ id: registered.body.user._id }, { banStatus: 'ipban' });
+  const other = await aMember(world);
+  expect((await logIn(other.email, '203.0.113.20')).status).toBe(403);
+
+  expect((await logIn(other.email, '203.0.113.21')).status).toBe(200);
+  await change(other, { banStatus: 'ipban' });
+  expect((await logIn((await aMember(world)).email, '203.0.113.21')).status).toBe(403);
 });
 
 test('an address ban ends after 30 days, and neither this machine nor a trusted proxy is ever banned', async () => {
