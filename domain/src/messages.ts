@@ -1,3 +1,5 @@
+import { maxBalance } from './limits.ts';
+
 /**
  * The catalogue of what the product says, by situation (spec sections 2, 5 and 8; decisions 2 to 9).
  * On a failure the server's `msg` is shown where there is one, otherwise the text here; the loads of
@@ -304,7 +306,6 @@ export const messages = {
     reviewNotFound: 'Review not found.',
     status: 'There is no such status.',
     ownBook: 'You cannot moderate your own book.',
-    reasonTooLong: 'Please keep the reason under 2,000 characters.',
   },
 
   moderatorUsers: {
@@ -325,8 +326,8 @@ export const messages = {
     changedMeanwhile: 'This user was changed meanwhile. Please reload.',
     role: 'There is no such role.',
     banStatus: 'There is no such ban.',
-    gems: 'Gems must be a whole number of 0 or more.',
-    credits: 'Credits must be a whole number of 0 or more.',
+    gems: balanceRule('Gems'),
+    credits: balanceRule('Credits'),
     ownRole: 'You cannot change your own role.',
     ownBan: 'You cannot change your own ban.',
     ownBalance: 'You cannot change your own balance.',
@@ -350,6 +351,10 @@ export const messages = {
     success: 'Settings updated.',
   },
 } as const;
+
+function balanceRule(currency: string): string {
+  return `${currency} must be a whole number from 0 to ${withThousands(maxBalance)}.`;
+}
 
 function withThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');

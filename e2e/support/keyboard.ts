@@ -6,7 +6,7 @@ import { expect } from './test.ts';
  * has come to must be seen.
  */
 
-const mostPresses = 250;
+const mostPresses = 600;
 
 /** Presses Tab (or another key) until the focus is on `target`. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -43,8 +43,9 @@ test('a moderator edits the whole book', () => {
 test('a reason to decline is optional and readable', () => {
   expect(declineProblem({})).toBeUndefined();
   expect(declineProblem({ reason: 'x'.repeat(2000) })).toBeUndefined();
+  expect(declineProblem({ reason: '📚'.repeat(2000) })).toBeUndefined();
   expect(declineProblem({ reason: 'x'.repeat(2001) })?.msg).toBe(
-    'Please keep the reason under 2,000 characters.',
+    'The reason can have 2,000 characters at most.',
   );
   expect(declineProblem({ reason: 'a\0b' })?.field).toBe('reason');
 });

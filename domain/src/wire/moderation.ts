@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { banStatuses, bookStatuses, roles } from '../choices.ts';
+import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { assignment } from './reviews.ts';
 import {
@@ -18,8 +19,8 @@ import {
 /** `PATCH /api/books/{id}/mod`: one of three acts - free a slot, decline, or edit (decisions, section 4). */
 export const modBookBody = z.strictObject({
   reduceSlotCampaignId: z.string().optional(),
-  status: z.enum(bookStatuses, { error: 'There is no such status.' }).optional(),
-  reason: z.string().max(2000, 'Please keep the reason under 2,000 characters.').optional(),
+  status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
+  reason: z.string().optional(),
   title: z.string().optional(),
   author: z.string().optional(),
   asin: z.string().optional(),
@@ -27,7 +28,7 @@ export const modBookBody = z.strictObject({
   language: z.string().optional(),
   preferredStore: z.string().optional(),
   category: z.string().optional(),
-  wordCount: z.union([z.number(), z.string()], { error: 'Word count must be a number > 0.' }).optional(),
+  wordCount: z.union([z.number(), z.string()], { error: messages.addBook.wordCount }).optional(),
   summary: z.string().optional(),
   authorInfo: z.string().optional(),
 });
@@ -54,7 +55,7 @@ export const allBooksQuery = z.object({
   ownerName: queryText,
   status: z.preprocess(
     blankAsMissing,
-    z.enum(bookStatuses, { error: 'There is no such status.' }).optional(),
+    z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
   ),
   minWords: minimum,
   maxWords: maximum,
@@ -105,8 +106,11 @@ export const usersQuery = z.object({
   name: queryText,
   email: queryText,
   amazonName: queryText,
-  role: z.preprocess(blankAsMissing, z.enum(roles, { error: 'There is no such role.' }).optional()),
-  status: z.preprocess(blankAsMissing, z.enum(banStatuses, { error: 'There is no such status.' }).optional()),
+  role: z.preprocess(blankAsMissing, z.enum(roles, { error: messages.moderatorUsers.role }).optional()),
+  status: z.preprocess(
+    blankAsMissing,
+    z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
+  ),
   marketplace: queryText,
   minGems: minimum,
   maxGems: maximum,
@@ -128,13 +132,13 @@ export type UsersQuery = z.infer<typeof usersQuery>;
 export const changeUserBody = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
-  role: z.enum(roles, { error: 'There is no such role.' }).optional(),
+  role: z.enum(roles, { error: messages.moderatorUsers.role }).optional(),
   marketplace: z.string().optional(),
   amazonName: z.string().optional(),
-  gems: z.number({ error: 'Gems must be a whole number of 0 or more.' }).optional(),
-  credits: z.number({ error: 'Credits must be a whole number of 0 or more.' }).optional(),
-  banStatus: z.enum(banStatuses, { error: 'There is no such ban.' }).optional(),
-  banReason: z.string().max(2000, 'Please keep the reason under 2,000 characters.').optional(),
+  gems: z.number({ error: messages.moderatorUsers.gems }).optional(),
+  credits: z.number({ error: messages.moderatorUsers.credits }).optional(),
+  banStatus: z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
+  banReason: z.string().optional(),
   version: z.int().optional(),
 });
 export type ChangeUserBody = z.infer<typeof changeUserBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentStatuses } from '../choices.ts';
+import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { formText, id, timestamp } from './common.ts';
 
@@ -25,7 +26,7 @@ export type Assignment = z.infer<typeof assignment>;
 export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
 
 /** `PATCH /api/books/{id}/pick` */
-export const pickBody = z.object({ campaignId: z.string().optional() }).nullish();
+export const pickBody = z.object({ campaignId: z.string().nullish() }).nullish();
 export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Picked = z.infer<typeof picked>;
 
@@ -35,7 +36,7 @@ export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
 /** `PATCH /api/books/{id}/finish`: a rating from 1 to 5 is required, the rest may be missing. */
 export const finishBody = z.object({
-  rating: z.number({ error: 'Please choose a rating from 1 to 5.' }).optional(),
+  rating: z.number({ error: messages.turnIn.rating }).optional(),
   amazonName: formText.nullish(),
   postedWebsite: formText.nullish(),
   reviewText: formText.nullish(),

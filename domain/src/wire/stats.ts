@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { periods } from '../periods.ts';
+import { messages } from '../messages.ts';
+import { defaultPeriod, periods } from '../periods.ts';
 import { blankAsMissing } from './common.ts';
 
 /** `GET /api/stats/overview` */
@@ -20,7 +21,7 @@ export type Overview = z.infer<typeof overview>;
 export const periodQuery = z.object({
   period: z.preprocess(
     blankAsMissing,
-    z.enum(periods, { error: 'The period must be day, week, month or year.' }).default('day'),
+    z.enum(periods, { error: messages.analytics.period }).default(defaultPeriod),
   ),
 });
 

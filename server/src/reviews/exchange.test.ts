@@ -131,13 +131,14 @@ describe('picking', () => {
   test('with a campaign named, takes that one or none', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
-    await aCampaign(world, book, { option: 'kindle' });
+    const first = await aCampaign(world, book, { option: 'kindle' });
     const dear = await aCampaign(world, book, { option: 'verified-ebook', ebookPrice: 7 });
-    const pick = async (campaignId: string) =>
+    const pick = async (campaignId: string | null) =>
       world.as(await aMember(world)).patch<Picked>(`/api/books/${book.id}/pick`, { campaignId });
     expect((await pick(dear._id)).body.assignment.campaignId).toBe(dear._id);
     expect(await pick(dear._id)).toMatchObject({ status: 409 });
     expect(await pick('nonsense')).toMatchObject({ status: 409 });
+    expect((await pick(null)).body.assignment.campaignId).toBe(first._id);
   });
 });
 

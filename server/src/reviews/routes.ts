@@ -26,7 +26,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       act(deps, { request, reply }, (db) =>
-        pickBook(deps, db, memberOf(request), request.params.id, request.body?.campaignId),
+        pickBook(deps, db, memberOf(request), request.params.id, request.body?.campaignId ?? undefined),
       ),
   );
 
