@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, failureProblem, failureText } from './api-error.ts';
-import { get, getPage, send } from './http.ts';
+import { get, getAll, getPage, send } from './http.ts';
 import { storeToken, storedToken } from './token.ts';
 
 const calls: { path: string; headers: Headers; body: unknown }[] = [];
@@ -94,4 +94,13 @@ test('the server’s words come before the fallback, and name the field', async 
   expect(failureProblem(error, 'Error')).toEqual({ field: 'asin', msg: 'This ASIN is already in use!' });
   expect(failureText(new ApiError(500, ''), 'Error submitting book')).toBe('Error submitting book');
   expect(failureText('?', 'Error submitting book')).toBe('Error submitting book');
+});
+
+test('a whole list is read page after page', async () => {
+  answer = () =>
+    calls.length === 1
+      ? json(200, ['a', 'b'], { Link: '</api/books/my?cursor=b>; rel="next"' })
+      : json(200, ['c']);
+  expect(await getAll('/api/books/my')).toEqual(['a', 'b', 'c']);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/books/my', '/api/books/my?cursor=b']);
 });

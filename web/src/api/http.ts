@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from './api-error.ts';
 import { describe, keyFor, settle } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
+import { withQuery } from './query-string.ts';
 import { forgetToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -12,7 +13,7 @@ const isOpen = (status: number) => status === 0 || status >= 500;
 /** One answer of a list, with what its headers tell. */
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined; headers: Headers };
 
-/** Reads one object or a whole list. Fails with ApiError. */
+/** Reads one object, or a list as one answer holds it. Fails with ApiError. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await call('GET', path, { signal });
   return answerOf<Answer>(response);
@@ -24,6 +25,18 @@ export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<
   const rows = await answerOf<Row[]>(response);
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
   return { rows, total, nextCursor: nextCursor(response.headers.get('Link')), headers: response.headers };
+}
+
+/** Reads a whole list, page after page: one answer holds 1000 rows at most. */
+export async function getAll<Row>(path: string, signal?: AbortSignal): Promise<Row[]> {
+  const rows: Row[] = [];
+  let next: string | undefined = path;
+  while (next) {
+    const page: Page<Row> = await getPage<Row>(next, signal);
+    rows.push(...page.rows);
+    next = page.nextCursor && withQuery(path, { cursor: page.nextCursor });
+  }
+  return rows;
 }
 
 /** Reads a file that needs the token, such as a statement in CSV. */

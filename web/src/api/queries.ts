@@ -6,7 +6,7 @@ import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import type { AdvancedStats, AffiliateStats, Overview } from '@gbr/domain/wire/stats.ts';
-import { get, getPage } from './http.ts';
+import { get, getAll, getPage } from './http.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
 import { storedToken } from './token.ts';
@@ -25,13 +25,13 @@ export const meQuery = queryOptions({
 
 export const myBooksQuery = queryOptions({
   queryKey: ['my-books'],
-  queryFn: ({ signal }) => get<Book[]>('/api/books/my', signal),
+  queryFn: ({ signal }) => getAll<Book>('/api/books/my', signal),
   enabled,
 });
 
 export const reviewingQuery = queryOptions({
   queryKey: ['reviewing'],
-  queryFn: ({ signal }) => get<ReviewingBook[]>('/api/books/im-reviewing', signal),
+  queryFn: ({ signal }) => getAll<ReviewingBook>('/api/books/im-reviewing', signal),
   enabled,
 });
 

@@ -6,7 +6,10 @@ type RejectionReasonProps = { reason: string; className?: string };
 export function RejectionReason({ reason, className }: RejectionReasonProps) {
   return (
     <div
-      className={clsx('wrap-anywhere rounded-md border border-bad/25 bg-bad-wash px-4 py-3 text-sm text-bad', className)}
+      className={clsx(
+        'wrap-anywhere rounded-md border border-bad/25 bg-bad-wash px-4 py-3 text-sm text-bad',
+        className,
+      )}
     >
       {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
       <p>Edit the book to send it to our team again.</p>

@@ -2,20 +2,18 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { MoreBooks } from '../../parts/more-books.tsx';
+import { useFirstBooks } from '../../parts/use-first-books.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelReviewDialog } from './CancelReviewDialog.tsx';
 import { ReviewingCard } from './ReviewingCard.tsx';
 
-/** Cards are added by so many, so that a reader of a thousand books need not wait for them all. */
-const step = 48;
-
 /** The books of one tab, the last picked first. */
 export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
   const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
-  const [shown, setShown] = useState(step);
+  const { first, onMore } = useFirstBooks(books);
   const shelf = useRef<HTMLDivElement>(null);
 
   function cancelled() {
@@ -36,20 +34,14 @@ export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
       )}
       {books.length > 0 && (
         <ul className="grid gap-5 lg:grid-cols-2">
-          {books.slice(0, shown).map((book) => (
+          {first.map((book) => (
             <li key={book._id} className="grid">
               <ReviewingCard book={book} onCancel={() => setCancelling(book)} />
             </li>
           ))}
         </ul>
       )}
-      {books.length > shown && (
-        <div className="mt-8 text-center">
-          <Button variant="secondary" onClick={() => setShown(shown + step)}>
-            Show more books
-          </Button>
-        </div>
-      )}
+      <MoreBooks onMore={onMore} />
       {cancelling && (
         <CancelReviewDialog
           book={cancelling}

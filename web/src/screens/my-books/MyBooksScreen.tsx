@@ -8,6 +8,8 @@ import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/edit-book-dialog.tsx';
 import { LaunchReviewDialog } from '../../parts/launch-review-dialog.tsx';
 import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
+import { MoreBooks } from '../../parts/more-books.tsx';
+import { useFirstBooks } from '../../parts/use-first-books.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -20,6 +22,7 @@ import { MyBookCard } from './MyBookCard.tsx';
 export function MyBooksScreen() {
   const token = useToken();
   const books = useQuery(myBooksQuery);
+  const { first, onMore } = useFirstBooks(books.data ?? []);
   const [launching, setLaunching] = useState<Book | undefined>();
   const [editing, setEditing] = useState<Book | undefined>();
 
@@ -63,13 +66,14 @@ export function MyBooksScreen() {
       )}
       {token && books.data && books.data.length > 0 && (
         <ul className={grid}>
-          {books.data.map((book) => (
+          {first.map((book) => (
             <li key={book._id}>
               <MyBookCard book={book} onReview={() => setLaunching(book)} onEdit={() => setEditing(book)} />
             </li>
           ))}
         </ul>
       )}
+      {token && <MoreBooks onMore={onMore} />}
       {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
       {editing && <EditBookDialog book={editing} onClose={() => setEditing(undefined)} />}
     </>
