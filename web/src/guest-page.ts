@@ -19,6 +19,7 @@ repeatEarlyClicks();
 fetchAppWhenWanted();
 
 // Who has logged in meanwhile, in another tab or before coming back to this page, sees it as a member.
+welcomeMember();
 subscribeToken(welcomeMember);
 addEventListener('pageshow', welcomeMember);
 
