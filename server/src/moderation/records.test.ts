@@ -78,6 +78,8 @@ test('rings, unusual ratings and many cancellations are places to look at', asyn
   expect(body.cancellers).toEqual([
     { user: { _id: hesitant.id, name: hesitant.name }, picked: 5, cancelled: 5, expired: 0 },
   ]);
+  for (const { id } of [a, d]) await admin.delete(`/api/users/${id}`);
+  expect((await admin.get<Integrity>('/api/integrity')).body).toMatchObject({ pairs: [], rings: [] });
 });
 
 test('mails that were given up are told, with what the mail server said', async () => {

@@ -18,6 +18,9 @@ const recent = sql`
     ) latest group by 1, 2
   )`;
 
+/** Of a deleted member there is nothing left to look at. */
+const allThere = sql`not exists (select from users where users.id = any(ids) and deleted_at is not null)`;
+
 interface RingRow {
   ids: string[];
   last: Date;
@@ -26,12 +29,14 @@ interface RingRow {
 /** Pairs A→B→A among finished reviews, the latest first. */
 export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
-    with ${recent}
-    select array[least(a, b), greatest(a, b)] as ids, max(last) as last from recent
-    where exists (
-      select from assignments ba where ba.owner_id = recent.a and ba.user_id = recent.b and ba.status = 'finished'
+    with ${recent}, pairs as (
+      select array[least(a, b), greatest(a, b)] as ids, max(last) as last from recent
+      where exists (
+        select from assignments ba where ba.owner_id = recent.a and ba.user_id = recent.b and ba.status = 'finished'
+      )
+      group by 1
     )
-    group by 1 order by last desc, ids limit ${limit}
+    select ids, last from pairs where ${allThere} order by last desc, ids limit ${limit}
   `.execute(db);
   return withNames(db, rows);
 }
@@ -45,10 +50,12 @@ export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
       where exists (
         select from assignments ca where ca.owner_id = recent.a and ca.user_id = bc.owner_id and ca.status = 'finished'
       )
+    ), turned as (
+      select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
+        max(last) as last
+      from rings group by 1
     )
-    select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
-      max(last) as last
-    from rings group by 1 order by last desc, ids limit ${limit}
+    select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}
   `.execute(db);
   return withNames(db, rows);
 }
