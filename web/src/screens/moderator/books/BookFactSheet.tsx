@@ -8,6 +8,7 @@ import { Rating } from '../../../parts/rating.tsx';
 import { RejectionReason } from '../../../parts/rejection-reason.tsx';
 import { BookStatusBadge } from '../../../parts/status-badge.tsx';
 import { textLinkLook } from '../../../ui/text-link.tsx';
+import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
 
@@ -22,7 +23,7 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
           width="min(9rem, 28vw)"
           className="self-start"
         />
-        <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 md:grid-cols-2">
+        <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 max-md:[&_dl]:grid-cols-[7.5rem_1fr] md:grid-cols-2">
           <div>
             <BookDetails rows={identityOf(book, onOwner)} />
           </div>
@@ -54,7 +55,9 @@ function identityOf(book: Book, onOwner: () => void): Row[] {
       value: (
         <>
           <NameButton onOpen={onOwner}>{book.owner.name}</NameButton>
-          <span className="block text-sm font-normal break-all text-soft">{book.owner.email}</span>
+          <span className="block text-sm font-normal text-soft wrap-anywhere">
+            <EmailText>{book.owner.email}</EmailText>
+          </span>
         </>
       ),
     },

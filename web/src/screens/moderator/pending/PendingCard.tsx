@@ -3,8 +3,10 @@ import { clsx } from 'clsx';
 import { BookCover } from '../../../parts/book-cover.tsx';
 import { wordsText } from '../../../parts/book-facts.tsx';
 import { dayText } from '../../../parts/dates.ts';
+import { DottedLine } from '../../../parts/dotted-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { textLinkLook } from '../../../ui/text-link.tsx';
+import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
 import { cardId } from './use-queue.ts';
@@ -39,22 +41,27 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
         <div className="min-w-0">
           <h3 className="title text-lg leading-snug">{book.title}</h3>
           <p className="text-soft">{book.author}</p>
-          <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-soft">
-            <span>
-              ASIN <span className="font-semibold text-ink">{book.asin}</span>
-            </span>
-            <span aria-hidden="true">·</span>
-            <span>{wordsText(book.wordCount)}</span>
-          </p>
-          <p className="text-sm text-soft">
-            Picks: {book.pickedAssignments.length} · Finished: {finishedOf(book).length}
-          </p>
+          <DottedLine
+            className="mt-2"
+            facts={[
+              { key: 'asin', text: <Asin>{book.asin}</Asin> },
+              { key: 'words', text: wordsText(book.wordCount) },
+            ]}
+          />
+          <DottedLine
+            facts={[
+              { key: 'picks', text: `Picks: ${book.pickedAssignments.length}` },
+              { key: 'finished', text: `Finished: ${finishedOf(book).length}` },
+            ]}
+          />
         </div>
         <div className="min-w-0 text-sm">
           <p>
             <NameButton onOpen={onOwner}>{owner.name}</NameButton>
           </p>
-          <p className="break-all text-soft">{owner.email}</p>
+          <p className="text-soft wrap-anywhere">
+            <EmailText>{owner.email}</EmailText>
+          </p>
           <p className="mt-2 text-soft">Added {dayText(book.createdAt)}</p>
           {book.amazonURL && (
             <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
@@ -69,5 +76,13 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
         </div>
       </div>
     </article>
+  );
+}
+
+function Asin({ children }: { children: string }) {
+  return (
+    <>
+      ASIN <span className="font-semibold text-ink">{children}</span>
+    </>
   );
 }

@@ -63,25 +63,29 @@ export function ActivityTab({ open }: { open: Open }) {
                 <Td className="whitespace-nowrap text-soft">{momentText(entry.at)}</Td>
                 <Td className="min-w-40">
                   <span className="block font-semibold">{actionText(entry.action)}</span>
-                  <Actor entry={entry} open={open} />
-                  {entry.actor && !filters.actor && (
-                    <Only
-                      what={`by ${entry.actor.name}`}
-                      onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
-                    />
-                  )}
+                  <span className="flex items-center">
+                    <Actor entry={entry} open={open} />
+                    {entry.actor && !filters.actor && (
+                      <Only
+                        what={`by ${entry.actor.name}`}
+                        onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
+                      />
+                    )}
+                  </span>
                 </Td>
                 <Td className="min-w-40">
-                  <About entry={entry} open={open} />
-                  {entry.about && !filters.about && (
-                    <Only
-                      what={`about ${entry.about.label || entry.about.kind}`}
-                      onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
-                    />
-                  )}
+                  <span className="flex items-center">
+                    <About entry={entry} open={open} />
+                    {entry.about && !filters.about && (
+                      <Only
+                        what={`about ${entry.about.label || entry.about.kind}`}
+                        onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
+                      />
+                    )}
+                  </span>
                 </Td>
                 <Td className="min-w-64 text-sm">
-                  <Changes before={entry.before} after={entry.after} />
+                  <Changes before={entry.before} after={entry.after} open={open} />
                 </Td>
               </tr>
             ))}
@@ -103,7 +107,7 @@ function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
       aria-label={label}
       title={label}
       onClick={onOnly}
-      className="ml-1 rounded-md p-1.5 align-middle text-soft hover:bg-sunken hover:text-ink"
+      className="ml-1 shrink-0 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
     >
       <ListFilter aria-hidden="true" className="size-3.5" />
     </button>

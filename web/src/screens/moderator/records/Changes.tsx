@@ -1,18 +1,34 @@
+import { NameButton } from '../NameButton.tsx';
+import type { Open } from '../opened.ts';
 import { changesOf } from './changes-of.ts';
+import type { Change } from './changes-of.ts';
 
 /** What an act changed: the field, what was there, what is there now. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
+export function Changes({ before, after, open }: { before: unknown; after: unknown; open: Open }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (
     <ul className="text-soft">
       {changes.map((change) => (
         <li key={change.field} className="break-words">
-          {change.field}: {change.before !== undefined && <del className="no-underline">{change.before}</del>}
-          {change.before !== undefined && change.after !== undefined && <span aria-label="became"> → </span>}
-          {change.after !== undefined && <ins className="text-ink no-underline">{change.after}</ins>}
+          {change.field}: <Values change={change} open={open} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Values({ change: { before, after, opens }, open }: { change: Change; open: Open }) {
+  if (opens) {
+    const { kind, id } = opens;
+    const show = kind === 'book' ? open.book : open.member;
+    return <NameButton onOpen={() => show({ id })}>…{id.slice(-6)}</NameButton>;
+  }
+  return (
+    <>
+      {before !== undefined && <del className="no-underline">{before}</del>}
+      {before !== undefined && after !== undefined && <span aria-label="became"> → </span>}
+      {after !== undefined && <ins className="text-ink no-underline">{after}</ins>}
+    </>
   );
 }

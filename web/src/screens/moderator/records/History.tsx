@@ -29,7 +29,7 @@ export function History({ about, open }: { about: string; open: Open }) {
               <span className="text-soft">{momentText(entry.at)}</span>
               <Actor entry={entry} open={open} />
             </p>
-            <Changes before={entry.before} after={entry.after} />
+            <Changes before={entry.before} after={entry.after} open={open} />
           </li>
         ))}
       </ol>

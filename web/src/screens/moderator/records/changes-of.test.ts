@@ -24,3 +24,16 @@ test('switches read on and off', () => {
     { field: 'bcc all emails', before: 'off', after: 'on' },
   ]);
 });
+
+test('what stayed as it was is not told', () => {
+  expect(changesOf({ gems: 2, credits: 100 }, { gems: 2, credits: 900 })).toEqual([
+    { field: 'credits', before: '100', after: '900' },
+  ]);
+});
+
+test('a member or book behind an id can be opened; amounts read as words', () => {
+  expect(changesOf({ reader: 'id-of-ada' }, { reward: { gems: 0, credits: 1500 } })).toEqual([
+    { field: 'reader', before: 'id-of-ada', after: undefined, opens: { kind: 'user', id: 'id-of-ada' } },
+    { field: 'reward', before: undefined, after: 'gems 0, credits 1,500' },
+  ]);
+});

@@ -1,20 +1,41 @@
-export type Change = { field: string; before: string | undefined; after: string | undefined };
+/** A field an act changed. `opens` is the member or book that it names, when it names one. */
+export type Change = {
+  field: string;
+  before: string | undefined;
+  after: string | undefined;
+  opens?: { kind: 'user' | 'book'; id: string };
+};
 
 /** What an act changed, field by field; undefined where there was nothing, or is nothing any more. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
-  return fields.map((field) => ({
-    field: fieldText(field),
-    before: was.get(field),
-    after: is.get(field),
-  }));
+  return fields.map((field) => changeOf(field, was.get(field), is.get(field))).filter(isChange);
 }
 
-function entriesOf(value: unknown): Map<string, string> {
+/** Which fields of the log carry the id of what. */
+const named: Record<string, 'user' | 'book'> = { owner: 'user', reader: 'user', book: 'book' };
+
+function changeOf(field: string, was: unknown, is: unknown): Change {
+  const kind = named[field];
+  const id = typeof was === 'string' ? was : is;
+  return {
+    field: fieldText(field),
+    before: was === undefined ? undefined : valueText(was),
+    after: is === undefined ? undefined : valueText(is),
+    ...(kind && typeof id === 'string' ? { opens: { kind, id } } : {}),
+  };
+}
+
+/** Some acts log all there is of a thing; what stayed as it was is not told. */
+function isChange({ before, after }: Change): boolean {
+  return before !== after;
+}
+
+function entriesOf(value: unknown): Map<string, unknown> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object') return new Map([['value', valueText(value)]]);
-  return new Map(Object.entries(value).map(([field, part]) => [field, valueText(part)]));
+  if (typeof value !== 'object') return new Map([['value', value]]);
+  return new Map(Object.entries(value));
 }
 
 /** rejection_reason, banStatus -> 'rejection reason', 'ban status' */
@@ -29,5 +50,6 @@ function valueText(value: unknown): string {
   if (value === null || value === '') return 'blank';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return [...entriesOf(value)].map(([field, part]) => `${fieldText(field)} ${valueText(part)}`).join(', ');
 }

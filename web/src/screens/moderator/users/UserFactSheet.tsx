@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { BookDetails } from '../../../parts/book-details.tsx';
 import { dayText, momentText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/rating.tsx';
+import { EmailText } from '../EmailText.tsx';
 import { BanBadge, RoleBadge } from './badges.tsx';
 
 /** Who the member is, what they own and how they stand. */
@@ -17,7 +18,9 @@ export function UserFactSheet({ member }: { member: Member }) {
         <RoleBadge role={member.role} />
         <BanBadge status={member.banStatus} />
       </div>
-      <p className="break-all text-soft">{member.email}</p>
+      <p className="text-soft wrap-anywhere">
+        <EmailText>{member.email}</EmailText>
+      </p>
       <dl className="my-5 grid grid-cols-3 gap-3">
         <Figure Icon={Gem} name="Gems" value={member.gems} />
         <Figure Icon={Coins} name="Credits" value={member.credits} />

@@ -3,6 +3,7 @@ import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { Td } from '../../../ui/table.tsx';
 import { ListTable } from '../ListTable.tsx';
+import { EmailText } from '../EmailText.tsx';
 import { RowActs } from '../RowActs.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
@@ -52,7 +53,9 @@ function UserRow({ user, open }: { user: Member; open: Open }) {
       <Td id={nameId} className="min-w-32 font-semibold">
         {user.name}
       </Td>
-      <Td className="min-w-48 break-all text-soft">{user.email}</Td>
+      <Td className="min-w-48 text-soft wrap-anywhere">
+        <EmailText>{user.email}</EmailText>
+      </Td>
       <Td>
         <RoleBadge role={user.role} />
       </Td>

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type DottedLineProps = { facts: readonly { key: string; text: ReactNode }[]; className?: string };
+
+/** Short facts in one line with dots between them, over more lines where there is no room. */
+export function DottedLine({ facts, className }: DottedLineProps) {
+  return (
+    // The dots stand in a margin that is cut off, so that none begins a line.
+    <div className={clsx('overflow-hidden', className)}>
+      <ul className="-ml-4 flex flex-wrap text-sm text-soft">
+        {facts.map(({ key, text }) => (
+          <li
+            key={key}
+            className="pl-4 before:-ml-4 before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** An address that, when it must break, breaks before its @, and inside a part only when that alone is too long. */
+export function EmailText({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  if (at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
