@@ -1,13 +1,13 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../server/src/test-support/postgres.ts';
-import { parts } from './lists/call.ts';
 import { databaseOf } from './lists/databases.ts';
 import { openHouse, type House } from './lists/house.ts';
 import { measure, median } from './lists/measure.ts';
 import { moderatorGroups } from './lists/moderator-calls.ts';
 import { otherGroups } from './lists/other-calls.ts';
-import { callLine, groupCells, loadLine, table } from './lists/report.ts';
+import { callLine, groupRow, loadLine, screenLine, tableHead } from './lists/report.ts';
+import { seeScreens } from './lists/screens.ts';
 import { underLoad } from './lists/under-load.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load --url postgresql://…]: fills a PostgreSQL
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     books: { type: 'string', default: '100000' },
     full: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    part: { type: 'string', default: parts.join() },
+    part: { type: 'string', default: 'books,users,library,numbers,load' },
     url: { type: 'string' },
     slowest: { type: 'string', default: '10' },
   },
@@ -43,8 +43,9 @@ try {
     say(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${books} books; milliseconds`,
     );
-    if (wanted.some((part) => part !== 'load')) await measureLists(houses);
-    if (wanted.includes('load')) say(loadLine(await underLoad(houses.large, houses.large.emails)));
+    if (wanted.some((part) => part !== 'load' && part !== 'screens')) await measureLists(houses);
+    if (wanted.includes('load')) say(loadLine(await underLoad(houses.large)));
+    if (wanted.includes('screens')) (await seeScreens(houses.large)).forEach((wait) => say(screenLine(wait)));
   } finally {
     await houses.large.close();
     await houses.small.close();
@@ -55,14 +56,13 @@ try {
 
 async function measureLists(houses: { large: House; small: House }): Promise<void> {
   const groups = [...moderatorGroups, ...otherGroups()].filter(({ part }) => wanted.includes(part));
-  const rows = [];
   const timings = [];
+  say(tableHead);
   for (const group of groups) {
     const measured = await measure(group.calls, houses, Number(values.rounds));
     timings.push(...measured);
-    rows.push(groupCells(group, measured));
+    say(groupRow(group, measured));
   }
-  say(table(rows));
   const slowest = timings
     .toSorted((a, b) => median(b.large) - median(a.large))
     .slice(0, Number(values.slowest));

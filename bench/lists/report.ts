@@ -1,17 +1,32 @@
 import type { Group } from './call.ts';
 import { growth, median, quantile, type Timing } from './measure.ts';
+import type { Wait } from './screens.ts';
 
-const head = ['', 'calls', 'median', 'p95', 'max', 'slowest call: median', 'to 1,000 books', 'at most'];
+const columns = [
+  'calls',
+  'number',
+  'median',
+  'p95',
+  'max',
+  'slowest call, median',
+  'to 1,000 books, median',
+  'at most',
+];
 
-/** A line of the report for a group, as the cells of a table. Milliseconds over all its calls. */
-export function groupCells(group: Group, timings: readonly Timing[]): string[] {
+/** The report is a table in Markdown. */
+export const tableHead = [columns, columns.map((_, place) => (place === 0 ? '---' : '---:'))]
+  .map(row)
+  .join('\n');
+
+/** A group's row of the table. Milliseconds over all its calls. */
+export function groupRow(group: Group, timings: readonly Timing[]): string {
   const all = timings.flatMap(({ large }) => large);
   const medians = timings.map(({ large }) => median(large));
   const growths = timings.map(growth);
   const misses = group.goal
     ? timings.filter(({ large }) => median(large) > (group.goal?.median ?? 0)).length
     : 0;
-  return [
+  return row([
     `${group.name}${misses > 0 ? ` (${misses} over ${group.goal?.median} ms)` : ''}`,
     String(timings.length),
     ms(median(all)),
@@ -20,7 +35,7 @@ export function groupCells(group: Group, timings: readonly Timing[]): string[] {
     ms(Math.max(...medians)),
     times(median(growths)),
     times(Math.max(...growths)),
-  ];
+  ]);
 }
 
 /** The slowest calls, one line each. */
@@ -48,11 +63,13 @@ export function loadLine({
   );
 }
 
-/** A table in Markdown. */
-export function table(rows: string[][]): string {
-  return [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+/** What a moderator waited for. */
+export function screenLine({ what, ms: taken, blockedMs }: Wait): string {
+  return `${what}: ${ms(taken)}, the page blocked for ${ms(blockedMs)} at most`;
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0));

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCall } from '../chaos/caller.ts';
-import { aBook, aLargeFile } from '../chaos/pair.ts';
+import { Worker } from 'node:worker_threads';
 import { page, type Call } from './call.ts';
-import { password } from './fill/fill.ts';
 import type { House } from './house.ts';
+import type { Load } from './uploads-and-logins.ts';
 
 /** What members look at all day. */
 const ordinary: Call[] = [
@@ -20,30 +20,24 @@ const ordinary: Call[] = [
 const clients = 4;
 /** Between two calls of a client. */
 const pauseMs = 25;
+const warmUpMs = 2_000;
 const quietMs = 10_000;
-const uploads = 10;
-const logins = 20;
 
 /** Milliseconds of ordinary GETs, first with nothing else to do, then while files come in and members log in. */
-export async function underLoad(
-  house: House,
-  emails: string[],
-): Promise<{ quiet: number[]; busy: number[]; loadMs: number }> {
-  const tokens = [];
-  for (const email of emails.slice(0, uploads)) tokens.push(await logIn(house, email));
-  const file = aLargeFile();
-  await look(house, sleep(2_000));
-  const quiet = await look(house, sleep(quietMs));
-
-  const since = performance.now();
-  const load = Promise.all([
-    ...tokens.map((token, n) =>
-      upload(house, token, `LOAD${String(Date.now() % 100_000).padStart(5, '0')}${n}`, file),
-    ),
-    ...emails.slice(uploads, uploads + logins).map((email) => logIn(house, email)),
-  ]);
-  const busy = await look(house, load);
-  return { quiet, busy, loadMs: performance.now() - since };
+export async function underLoad(house: House): Promise<{ quiet: number[]; busy: number[]; loadMs: number }> {
+  const workerData: Load = { url: house.url, emails: house.emails };
+  const worker = new Worker(new URL('uploads-and-logins.ts', import.meta.url), { workerData });
+  try {
+    await once(worker, 'message');
+    await look(house, sleep(warmUpMs));
+    const quiet = await look(house, sleep(quietMs));
+    const since = performance.now();
+    worker.postMessage('go');
+    const busy = await look(house, once(worker, 'message'));
+    return { quiet, busy, loadMs: performance.now() - since };
+  } finally {
+    await worker.terminate();
+  }
 }
 
 /** Several clients make ordinary calls until `until` is over; answers what each call took. */
@@ -60,17 +54,4 @@ async function look(house: House, until: Promise<unknown>): Promise<number[]> {
   };
   await Promise.all([over, ...Array.from({ length: clients }, client)]);
   return taken;
-}
-
-async function upload(house: House, token: string, asin: string, file: Buffer): Promise<void> {
-  await makeCall(house.url, { method: 'POST', path: '/api/books', token, body: aBook(asin, file) });
-}
-
-async function logIn(house: House, email: string): Promise<string> {
-  const answer = await makeCall(house.url, {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: { email, password },
-  });
-  return String(answer['token']);
 }

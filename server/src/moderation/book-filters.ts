@@ -2,40 +2,38 @@ import { sql } from 'kysely';
 import type { AllBooksQuery } from '@gbr/domain/wire/moderation.ts';
 import type { BookColumnHome } from './book-sorts.ts';
 import { atLeast, atMost } from './bounds.ts';
-import { contains, pairsIn, type Condition } from './contains.ts';
+import { contains, type Condition, type TextFilter } from './contains.ts';
 import { allOf, besides } from './keyset.ts';
 import type { Path } from './listing.ts';
 
-/** What a query filters by, each kind where its columns lie; `pairs` help to find the short ones of its texts. */
+/** What a query filters by, each kind where its columns lie. */
 export interface BookFilters {
   own: Condition[];
   texts: Condition[];
   owner: Condition[];
-  pairs: Condition[];
+  given: TextFilter[];
 }
 
 const present = sql`b.deleted_at is null`;
 
 export function bookFilters(query: AllBooksQuery): BookFilters {
   const { title, author, asin, ownerName, status, minWords, maxWords } = query;
-  const given = [
+  const texts = [
     { column: sql`w.title`, text: title },
     { column: sql`w.author`, text: author },
     { column: sql`w.asin`, text: asin },
-  ].flatMap(({ column, text }) => (text === undefined ? [] : { column, text }));
-  const name = sql`o.shown_name`;
+  ].flatMap(({ column, text }) => (text === undefined ? [] : { column, from: sql`book_texts w`, text }));
+  const owner =
+    ownerName === undefined ? [] : [{ column: sql`o.shown_name`, from: sql`user_texts o`, text: ownerName }];
   return {
     own: [
       ...(status === undefined ? [] : [sql`b.status collate "C" = ${status}`]),
       ...atLeast(sql`b.word_count`, minWords),
       ...atMost(sql`b.word_count`, maxWords),
     ],
-    texts: given.map(({ column, text }) => contains(column, text)),
-    owner: ownerName === undefined ? [] : [contains(name, ownerName)],
-    pairs: [
-      ...given.flatMap(({ column, text }) => pairsIn(column, text)),
-      ...(ownerName === undefined ? [] : pairsIn(name, ownerName)),
-    ],
+    texts: texts.map(({ column, text }) => contains(column, text)),
+    owner: owner.map(({ column, text }) => contains(column, text)),
+    given: [...texts, ...owner],
   };
 }
 
@@ -47,9 +45,10 @@ export function matchingBooks(filters: BookFilters): Condition {
   return matching(filters, []);
 }
 
-/** The matches by all indexes there are, with their sort key if it lies where they are looked for. */
+/** The same, helped by `pairs` of short texts, and with their sort key if it lies where they are looked for. */
 export function foundBooks(
   filters: BookFilters,
+  pairs: Condition[],
   home: BookColumnHome,
   key: Condition,
 ): { found: Condition; hasKey: boolean } {
@@ -59,7 +58,7 @@ export function foundBooks(
     owners: filters.owner.length > 0,
   };
   const hasKey = isThere[home];
-  return { found: matching(filters, filters.pairs, hasKey ? sql`, ${key} as sort_key` : sql``), hasKey };
+  return { found: matching(filters, pairs, hasKey ? sql`, ${key} as sort_key` : sql``), hasKey };
 }
 
 function matching(filters: BookFilters, pairs: Condition[], also = sql``): Condition {

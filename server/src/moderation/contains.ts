@@ -11,10 +11,17 @@ export function contains(column: Condition, text: string): Condition {
   return sql`${column} like lower(${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 }
 
-/**
- * What finds the rows that contain a text without three letters on end, of which trigrams know nothing: by its pairs of
- * letters. It selects no fewer rows than `contains` does, which must stand beside it; other texts need none.
- */
-export function pairsIn(column: Condition, text: string): Condition[] {
-  return /[\p{L}\p{N}]{3}/u.test(text) ? [] : [sql`short_grams(${column}) @> short_grams(${text})`];
+/** A text to be found in a column of the table `from`, both as the query calls them. */
+export interface TextFilter {
+  column: Condition;
+  from: Condition;
+  text: string;
+}
+
+/** Trigrams know nothing of a text without three letters on end. */
+export const isShort = ({ text }: TextFilter): boolean => !/[\p{L}\p{N}]{3}/u.test(text);
+
+/** Finds the rows that contain a short text by its pairs of letters: no fewer than `contains` does, which must stand beside it. */
+export function containsPairs({ column, text }: TextFilter): Condition {
+  return sql`short_grams(${column}) @> short_grams(${text})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database.ts';
-import type { Condition } from './contains.ts';
+import { contains, containsPairs, isShort, type Condition, type TextFilter } from './contains.ts';
 
 /** Up to here matches are counted one by one; beyond, the planner's estimate is what a person needs to know. */
 export const countedUpTo = 10_000;
@@ -25,4 +25,15 @@ export async function estimateMatches(db: Db, matches: Condition): Promise<numbe
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${matches}`.execute(db);
   const [{ Plan }] = plan.parse(rows[0]?.['QUERY PLAN']);
   return Math.round(Plan['Plan Rows']);
+}
+
+/** What finds the short texts that are rare; of common ones a few rows are soon met, and the pairs would only mislead. */
+export async function pairsOfRare(db: Db, filters: TextFilter[]): Promise<Condition[]> {
+  const pairs: Condition[] = [];
+  for (const filter of filters.filter(isShort)) {
+    const { column, from, text } = filter;
+    const estimate = await estimateMatches(db, sql`select from ${from} where ${contains(column, text)}`);
+    if (estimate <= countedUpTo) pairs.push(containsPairs(filter));
+  }
+  return pairs;
 }

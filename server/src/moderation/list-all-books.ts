@@ -6,6 +6,7 @@ import type { BookRow } from '../core/tables.ts';
 import { readTallies } from '../core/tallies.ts';
 import { bookFilters, bookPath, foundBooks, matchingBooks } from './book-filters.ts';
 import { bookKeyOf, bookSortKeys, homeOf } from './book-sorts.ts';
+import { pairsOfRare } from './count-matches.ts';
 import { sortedPage } from './sorted-page.ts';
 
 /** A page of all books by the filters and sorts of decisions, section 2; newest first without a sort. */
@@ -17,7 +18,7 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
     db,
     {
       matches: matchingBooks(filters),
-      ...foundBooks(filters, home, bookSortKeys[sort].column),
+      ...foundBooks(filters, await pairsOfRare(db, filters.given), home, bookSortKeys[sort].column),
       keyOf: bookKeyOf(sort),
       path: bookPath(filters, home),
       keyset: { sort: bookSortKeys[sort], order, id: home === 'texts' ? sql`w.book_id` : sql`b.id` },

@@ -5,6 +5,7 @@ import { pageLimit, type Page } from '../core/pages.ts';
 import type { UserRow } from '../core/tables.ts';
 import { readTallies } from '../core/tallies.ts';
 import type { SortKey } from './keyset.ts';
+import { pairsOfRare } from './count-matches.ts';
 import { sortedPage } from './sorted-page.ts';
 import { foundUsers, hasBan, isUnfiltered, matchingUsers, userFilters, userPath } from './user-filters.ts';
 
@@ -42,7 +43,7 @@ export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<P
     db,
     {
       matches: matchingUsers(filters),
-      ...foundUsers(filters, home, key.column),
+      ...foundUsers(filters, await pairsOfRare(db, filters.given), home, key.column),
       keyOf: sql`select ${key.column} as sort_key from ${keyOfOne}`,
       path: userPath(filters, home),
       keyset: { sort: key, order, id: home === 'texts' ? sql`w.user_id` : sql`u.id` },

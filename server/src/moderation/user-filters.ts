@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { UsersQuery } from '@gbr/domain/wire/moderation.ts';
 import { atLeast, atMost } from './bounds.ts';
-import { contains, pairsIn, type Condition } from './contains.ts';
+import { contains, type Condition, type TextFilter } from './contains.ts';
 import { allOf, besides } from './keyset.ts';
 import type { Path } from './listing.ts';
 
 /** Where a column lies: in the members `u`, or among their texts `w`. */
 export type UserColumnHome = 'users' | 'texts';
 
-/** What a query filters by, each kind where its columns lie; `pairs` help to find the short ones of its texts. */
+/** What a query filters by, each kind where its columns lie. */
 export interface UserFilters {
   own: Condition[];
   texts: Condition[];
-  pairs: Condition[];
+  given: TextFilter[];
 }
 
 const present = sql`u.deleted_at is null`;
@@ -22,11 +22,11 @@ export function userFilters(query: UsersQuery, now: Date): UserFilters {
     { column: sql`w.shown_name`, text: query.name },
     { column: sql`w.email`, text: query.email },
     { column: sql`w.amazon_name`, text: query.amazonName },
-  ].flatMap(({ column, text }) => (text === undefined ? [] : { column, text }));
+  ].flatMap(({ column, text }) => (text === undefined ? [] : { column, from: sql`user_texts w`, text }));
   return {
     own: ownFiltersOf(query, now),
     texts: given.map(({ column, text }) => contains(column, text)),
-    pairs: given.flatMap(({ column, text }) => pairsIn(column, text)),
+    given,
   };
 }
 
@@ -61,13 +61,14 @@ export function matchingUsers(filters: UserFilters): Condition {
   return matching(filters, []);
 }
 
-/** The matches by all indexes there are, with their sort key if it lies where they are looked for. */
+/** The same, helped by `pairs` of short texts, and with their sort key if it lies where they are looked for. */
 export function foundUsers(
   filters: UserFilters,
+  pairs: Condition[],
   home: UserColumnHome,
   key: Condition,
 ): { found: Condition; hasKey: boolean } {
-  const { own, texts, pairs } = filters;
+  const { own, texts } = filters;
   const hasKey = home === 'texts' ? texts.length > 0 : own.length > 0 || texts.length === 0;
   return { found: matching(filters, pairs, hasKey ? sql`, ${key} as sort_key` : sql``), hasKey };
 }
