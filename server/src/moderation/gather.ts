@@ -7,7 +7,8 @@ type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
 
 /**
  * Finds all matches, counts them and sorts them for a page; no page when there are more than `upTo`. `offset 0` keeps
- * each look at a row a look at one row: the planner would sooner read the whole table.
+ * each look at a row a look at one row: the planner would sooner read the whole table. In the order of the ids
+ * rows lie closer together.
  */
 export async function gather<Row>(
   db: Db,
@@ -18,7 +19,7 @@ export async function gather<Row>(
   const keys = { ...keyset, id: sql`id`, sort: { ...keyset.sort, column: sql`sort_key`, isForeign: false } };
   const keyed = hasKey
     ? sql`select id, sort_key from matches`
-    : sql`select m.id, k.sort_key from matches m cross join lateral (${keyOf} offset 0) k`;
+    : sql`select m.id, k.sort_key from (select id from matches order by id) m cross join lateral (${keyOf} offset 0) k`;
   const { rows } = await sql<Gathered<Row>>`
     with matches as materialized (${found} limit ${upTo + 1}),
     counted as materialized (select count(*)::int as total from matches),

@@ -31,9 +31,8 @@ export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<B
   );
 }
 
-/** The newest wait for approval: a filter by status goes by the time, too. */
-function isFilteredBy(sort: string, { title, author, asin, status }: AllBooksQuery): boolean {
-  const filters: Record<string, string | undefined> = { title, author, asin, createdAt: status };
+function isFilteredBy(sort: string, { title, author, asin }: AllBooksQuery): boolean {
+  const filters: Record<string, string | undefined> = { title, author, asin };
   return filters[sort] !== undefined;
 }
 
