@@ -26,6 +26,8 @@ export async function databaseOf(
     await client.query(`create database ${name}_unfinished template template0`);
     say(`filling a database with ${books} books`);
     await fill(unfinished.href, sizeOf(books), say);
+    // As docs/deployment.md asks for where the disk is not a spinning one.
+    await client.query(`alter database ${name}_unfinished set random_page_cost = 1.1`);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
     return url.href;
   } finally {

@@ -6,6 +6,7 @@ import * as tallies from './migrations/0003-tallies.ts';
 import * as libraryWords from './migrations/0004-library-words.ts';
 import * as listsAtSize from './migrations/0005-lists-at-size.ts';
 import * as booksNotApproved from './migrations/0006-books-not-approved.ts';
+import * as oneIndexAText from './migrations/0007-one-index-a-text.ts';
 import type { Tables } from './tables.ts';
 
 // Named here rather than found in the folder: the order is part of the program, and imports show it.
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-library-words': libraryWords,
   '0005-lists-at-size': listsAtSize,
   '0006-books-not-approved': booksNotApproved,
+  '0007-one-index-a-text': oneIndexAText,
 };
 
 /** Brings the schema up to date, or only up to the migration `last`; safe to call from several processes at once. */
