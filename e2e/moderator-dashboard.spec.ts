@@ -122,6 +122,10 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Last 12 Months' }).click();
+  const again = page.waitForRequest(/stats\/advanced\?period=day/);
+  await page.getByRole('button', { name: 'Last 7 Days' }).click();
+  await again;
+  await page.getByRole('button', { name: 'Last 12 Months' }).click();
   await expect(page).toHaveURL(/period=month/);
   await registrations.getByText('Show as table').click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(13);

@@ -18,7 +18,8 @@ import { usePeriod } from './use-period.ts';
 /** Numbers over time, and how the community divides. */
 export function AnalyticsTab() {
   const { period, choose } = usePeriod();
-  const stats = useQuery(advancedQuery(period));
+  // Going back to a period asks anew (spec, section 2), however fresh its numbers are.
+  const stats = useQuery({ ...advancedQuery(period), staleTime: 0 });
 
   useEffect(() => {
     if (stats.error) toast(messages.moderator.advancedFailed, { kind: 'error', ms: shortToastMs });
