@@ -140,9 +140,14 @@ test('a moderator cannot decide on a book of their own, and is told so', async (
   await aBook(server, moderator, { title: 'My Own Book' });
   await enter(page, moderator);
   await page.goto('/moderator?tab=books&title=My+Own+Book');
-  await row(page, 'My Own Book').getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You cannot moderate your own book.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
+  for (const act of ['Details', 'Edit']) {
+    await row(page, 'My Own Book').getByRole('button', { name: act }).click();
+    await expect(dialog.getByText('You cannot moderate your own book.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 });

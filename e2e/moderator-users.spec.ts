@@ -157,11 +157,16 @@ test('a moderator is not offered to touch an admin, or to make one', async ({ pa
   const member = await aMember(server, { name: 'Plain Member' });
   await enter(page, moderator);
   await page.goto(`/moderator?tab=users&email=${admin.email}`);
-  await row(page, admin.email).getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Only an admin can change, ban or delete an admin.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Delete User' })).toHaveCount(0);
+  for (const act of ['Details', 'Edit']) {
+    await row(page, admin.email).getByRole('button', { name: act }).click();
+    await expect(dialog.getByText('Only an admin can change, ban or delete an admin.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Delete User' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 
   await page.goto(`/moderator?tab=users&email=${member.email}`);
   await row(page, member.email).getByRole('button', { name: 'Edit' }).click();

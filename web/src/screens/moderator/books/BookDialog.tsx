@@ -1,9 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
+import { canModerateBook } from '@gbr/domain/permissions.ts';
+import type { Member as Moderator } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { bookQuery } from '../../../api/queries.ts';
+import { bookQuery, meQuery } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -29,7 +31,9 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
   // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
   const [last, setLast] = useState<Book | undefined>(known ?? book.data);
   if (book.data && book.isFetchedAfterMount && book.data !== last) setLast(book.data);
-  const [isEditing, setIsEditing] = useState(editing);
+  const me = useQuery(meQuery).data;
+  // A book of one's own is shown, with the reason why no more; a form would only be refused.
+  const [isEditing, setIsEditing] = useState(() => editing && !(me && known && refusalOf(me, known)));
   const [hasSaved, setHasSaved] = useState(false);
 
   if (!last) return <NoBook error={book.error} onRetry={() => void book.refetch()} onClose={rest.onClose} />;
@@ -50,6 +54,8 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
   }
   return <BookView book={last} {...rest} onEdit={() => setIsEditing(true)} />;
 }
+
+const refusalOf = (me: Moderator, book: Book) => canModerateBook(me, { ownerId: book.owner._id });
 
 type NoBookProps = { error: Error | null; onRetry: () => void; onClose: () => void };
 

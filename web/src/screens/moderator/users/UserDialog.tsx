@@ -1,9 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
+import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery } from '../../../api/moderation-queries.ts';
+import { meQuery } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -25,7 +27,9 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
   const [last, setLast] = useState<Member | undefined>(known ?? member.data);
   if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
-  const [isEditing, setIsEditing] = useState(editing);
+  const me = useQuery(meQuery).data;
+  // Whom this moderator may not change is shown, with the reason; a form would only be refused.
+  const [isEditing, setIsEditing] = useState(() => editing && !(me && known && canChangeUser(me, known, {})));
 
   if (!last) {
     return <NoMember error={member.error} onRetry={() => void member.refetch()} onClose={onClose} />;
