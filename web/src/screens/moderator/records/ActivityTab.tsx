@@ -61,7 +61,7 @@ export function ActivityTab({ open }: { open: Open }) {
             {entries.map((entry) => (
               <tr key={entry._id} className="align-top hover:bg-sunken/60">
                 <Td className="whitespace-nowrap text-soft">{momentText(entry.at)}</Td>
-                <Td className="min-w-40">
+                <Td className="min-w-60">
                   <span className="block font-semibold">{actionText(entry.action)}</span>
                   <span className="flex items-center">
                     <Actor entry={entry} open={open} />
@@ -73,7 +73,7 @@ export function ActivityTab({ open }: { open: Open }) {
                     )}
                   </span>
                 </Td>
-                <Td className="min-w-40">
+                <Td className="min-w-48">
                   <span className="flex items-center">
                     <About entry={entry} open={open} />
                     {entry.about && !filters.about && (
