@@ -45,12 +45,15 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
       footer={
         <>
           <DeleteUserButton member={member} onGone={onGone} />
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel Edit
-          </Button>
-          <Button type="submit" form={formId} pending={save.pending}>
-            Save Changes
-          </Button>
+          {/* On a phone these two stay together, away from the deletion. */}
+          <div className="flex justify-end gap-3 max-sm:w-full">
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel Edit
+            </Button>
+            <Button type="submit" form={formId} pending={save.pending}>
+              Save Changes
+            </Button>
+          </div>
         </>
       }
     >
