@@ -18,10 +18,10 @@ export interface TextFilter {
   text: string;
 }
 
-/** Trigrams know nothing of a text without three letters on end. */
-export const isShort = ({ text }: TextFilter): boolean => !/[\p{L}\p{N}]{3}/u.test(text);
+/** Trigrams know nothing of a text without three letters on end; of other alphabets than ours only in some locales. */
+export const lacksTrigrams = ({ text }: TextFilter): boolean => !/[a-z0-9]{3}/i.test(text);
 
-/** Finds the rows that contain a short text by its pairs of letters: no fewer than `contains` does, which must stand beside it. */
+/** Finds the rows that contain a text by its pairs of letters: no fewer than `contains` does, which must stand beside it. */
 export function containsPairs({ column, text }: TextFilter): Condition {
   return sql`short_grams(${column}) @> short_grams(${text})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database.ts';
-import { contains, containsPairs, isShort, type Condition, type TextFilter } from './contains.ts';
+import { contains, containsPairs, lacksTrigrams, type Condition, type TextFilter } from './contains.ts';
 
 /** Up to here matches are counted one by one; beyond, the planner's estimate is what a person needs to know. */
 export const countedUpTo = 10_000;
@@ -27,13 +27,17 @@ export async function estimateMatches(db: Db, matches: Condition): Promise<numbe
   return Math.round(Plan['Plan Rows']);
 }
 
-/** What finds the short texts that are rare; of common ones a few rows are soon met, and the pairs would only mislead. */
+/** Short texts that are more common are soon met, and the pairs would only mislead the planner. */
+const rareUpTo = { short: countedUpTo, long: 100_000 };
+
+/** What finds the rare ones of the texts that have no trigrams. */
 export async function pairsOfRare(db: Db, filters: TextFilter[]): Promise<Condition[]> {
   const pairs: Condition[] = [];
-  for (const filter of filters.filter(isShort)) {
+  for (const filter of filters.filter(lacksTrigrams)) {
     const { column, from, text } = filter;
     const estimate = await estimateMatches(db, sql`select from ${from} where ${contains(column, text)}`);
-    if (estimate <= countedUpTo) pairs.push(containsPairs(filter));
+    if (estimate <= ([...text].length < 3 ? rareUpTo.short : rareUpTo.long))
+      pairs.push(containsPairs(filter));
   }
   return pairs;
 }

@@ -41,14 +41,22 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   return withNames(db, rows);
 }
 
-/** Rings A→B→C→A, each told once, from the member with the lowest id on. */
+/**
+ * Rings A→B→C→A, each told once, from the member with the lowest id on. Who ever reviewed an A is read from the index
+ * of swaps at once, in its own words; asking for each A and C took seconds in a large community.
+ */
 export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
-    with ${recent}, rings as (
+    with ${recent}, steps as materialized (
       select recent.a, recent.b, bc.owner_id as c, last from recent
       join assignments bc on bc.user_id = recent.b and bc.status = 'finished' and bc.owner_id <> recent.a
+    ), closing as materialized (
+      select distinct ca.owner_id as a, ca.user_id as c from (select distinct a from recent) readers
+      join assignments ca on ca.owner_id = readers.a and ca.status in ('on_review', 'finished')
+    ), rings as (
+      select a, b, c, last from steps join closing using (a, c)
       where exists (
-        select from assignments ca where ca.owner_id = recent.a and ca.user_id = bc.owner_id and ca.status = 'finished'
+        select from assignments ca where ca.owner_id = a and ca.user_id = c and ca.status = 'finished'
       )
     ), turned as (
       select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
