@@ -153,7 +153,8 @@ export const ban: Act = (model, dice) => {
 };
 
 export const changeRole: Act = (model, dice) => {
-  const person = dice.of(model.people);
+  const admins = model.people.filter((person) => person.role === 'admin');
+  const person = dice.of(dice.of([model.people, [...admins, ...admins, ...model.people]]));
   const who = dice.rather(staffOf(model), staffOf(model), model.people);
   const role = dice.of(roles);
   const isChange = role !== person.role;

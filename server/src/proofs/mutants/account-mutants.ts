@@ -10,6 +10,10 @@ export const accountMutants: readonly Mutant[] = [
     guard: 'two members have no e-mail address in common',
     file: 'server/src/core/migrations/0001-first-tables.ts',
     edits: [['create unique index users_email on', 'create index users_email on']],
+    also: {
+      file: 'server/src/accounts/ensure-admin.ts',
+      edits: [[`.onConflict((oc) => oc.column('email').doUpdateSet({ role: 'admin' }))`, '']],
+    },
     by: 'one e-mail address registered by many',
   },
   {

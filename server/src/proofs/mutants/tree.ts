@@ -26,20 +26,24 @@ export async function copyTree(): Promise<Tree> {
   return {
     judge: join(copy, 'server/src/proofs/mutants/judge.ts'),
     async spoil(mutant) {
-      const path = join(copy, mutant.file);
-      let text = await readFile(path, 'utf8');
-      for (const [find, replacement] of mutant.edits) {
-        if (!text.includes(find)) throw new Error(`${mutant.file} has no '${find}' any more.`);
-        text = text.replaceAll(find, replacement);
+      for (const { file, edits } of partsOf(mutant)) {
+        const path = join(copy, file);
+        let text = await readFile(path, 'utf8');
+        for (const [find, replacement] of edits) {
+          if (!text.includes(find)) throw new Error(`${file} has no '${find}' any more.`);
+          text = text.replaceAll(find, replacement);
+        }
+        await writeFile(path, text);
       }
-      await writeFile(path, text);
     },
     async mend(mutant) {
-      await cp(join(root, mutant.file), join(copy, mutant.file));
+      for (const { file } of partsOf(mutant)) await cp(join(root, file), join(copy, file));
     },
     remove: () => rm(copy, { recursive: true, force: true }),
   };
 }
+
+const partsOf = (mutant: Mutant) => (mutant.also ? [mutant, mutant.also] : [mutant]);
 
 /** The installed packages, but for our own: those are to be the copied ones. */
 async function linkPackages(copy: string): Promise<void> {
