@@ -37,7 +37,7 @@ export function buildWebWhenNeeded() {
 /** The browser's bundle, the public pages written out as HTML where `web/prerender.mjs` does that, and all of it compressed. */
 function build(folder) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  step([vite, 'build', '--outDir', folder, '--emptyOutDir']);
+  step([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);
   if (existsSync(join(web, 'prerender.mjs'))) step(['prerender.mjs', folder]);
   compressWeb(folder);
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readConfig } from '../core/config.ts';
 import { createLogger } from '../core/logger.ts';
 import { start } from '../start.ts';
@@ -20,14 +23,14 @@ const config = readConfig({
   ADMIN_PASSWORD: demoPassword,
 });
 const clock = new PastClock(storyDays);
-const running = await start(config, createLogger(config), fail, () => clock.now());
-const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${running.port}`;
+const log = createLogger(config);
 
 let stopping = false;
+let close = async (): Promise<void> => {};
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await running.stop();
+  await close();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 }
@@ -35,8 +38,17 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
+const place = await keepPlace(config.host, config.port).catch(fail);
 console.log('Filling the demo with a month of activity …');
-await tellStory(origin, clock);
+const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
+close = () => filling.stop();
+await tellStory(`http://${host}:${filling.port}`, clock);
+await filling.stop();
+place.closeAllConnections();
+await promisify(place.close.bind(place))();
+const running = await start(config, log, fail, () => clock.now());
+close = () => running.stop();
 
 const author = demoPeople[0];
 console.log(`
@@ -50,6 +62,17 @@ Genuine Book Reviews, with a demo community, is open at http://localhost:${runni
   Everybody's password: ${demoPassword}
   The data is in ${dataDir} and is removed when you stop with Ctrl-C.
 `);
+
+/** Nobody may act on a half-told story: its port answers 503 until it is whole. Throws when the port is taken. */
+async function keepPlace(host: string, port: number): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '5' });
+    response.end('The demo is being filled. Try again in a minute.\n');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
 
 function fail(error: Error): never {
   console.error(error.message);
