@@ -25,7 +25,7 @@ export default defineConfig<object, { database: Database }>({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(browser) ? { executablePath: browser } : {}),

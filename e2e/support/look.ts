@@ -16,14 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** A dialog that is still fading in has colours of its own. What moves for ever (a spinner) is not waited for. */
 async function untilStill(page: Page): Promise<void> {
   const moving = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(
-            ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-          ).length,
-    );
+    page.evaluate(async () => {
+      // What changes with the colour scheme begins with the next picture.
+      for (let picture = 0; picture < 2; picture++) await new Promise(requestAnimationFrame);
+      return document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        ).length;
+    });
   await expect.poll(moving).toBe(0);
 }
 
