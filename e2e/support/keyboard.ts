@@ -37,9 +37,12 @@ export async function chooseFile(
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await tabTo(page, field);
-  const opened = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await opened).setFiles(file);
+  // Now and then a headless browser swallows the first key.
+  await expect(async () => {
+    const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Space');
+    await (await opened).setFiles(file);
+  }).toPass();
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
