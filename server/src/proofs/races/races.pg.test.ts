@@ -34,9 +34,10 @@ describe('the same against servers that look first and write afterwards', () => 
 
   test.each(naivelyLost.map((race) => [race.name, race] as const))(
     '%s: is caught in 9 rounds of 10 at least',
+    // A machine with other things to do may serve the crowd one after the other: then it is asked again.
+    { timeout: patience, retry: 2 },
     async (_name, race) => {
       expect(await caughtOf(race, arena, 10)).toBeGreaterThanOrEqual(9);
     },
-    patience,
   );
 });
