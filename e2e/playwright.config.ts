@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Database } from './support/server.ts';
 
-const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browser = [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => existsSync(path));
 
 /**
  * Every spec runs on the embedded database; the whole exchange, from registration to the paid review, on PostgreSQL,
@@ -28,7 +29,7 @@ export default defineConfig<object, { database: Database }>({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(browser) ? { executablePath: browser } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         '--headless',
         '--no-sandbox',

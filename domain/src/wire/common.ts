@@ -45,10 +45,7 @@ export const orderQuery = z.preprocess(
 );
 
 /** For lists that come in one order: any `sort` asked for is refused (decisions, section 2). */
-export const noSort = z.preprocess(
-  blankAsMissing,
-  z.undefined({ error: 'This list cannot be sorted.' }).optional(),
-);
+const noSort = z.preprocess(blankAsMissing, z.undefined({ error: 'This list cannot be sorted.' }).optional());
 
 /** The pages of a list that comes in one order. */
 export const unsortedPageQuery = { ...pageQuery, sort: noSort };

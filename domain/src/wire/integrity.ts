@@ -8,7 +8,7 @@ export const reviewRing = z.object({ members: z.array(person), lastReviewAt: tim
 export type ReviewRing = z.infer<typeof reviewRing>;
 
 /** A mail that was given up after days of tries, or had nothing left to say: whom it did not reach, and why. */
-export const undeliveredMail = z.object({
+const undeliveredMail = z.object({
   _id: id,
   at: timestamp,
   kind: z.string(),
