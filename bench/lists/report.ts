@@ -1,5 +1,6 @@
 import type { Group } from './call.ts';
 import { growth, median, quantile, type Timing } from './measure.ts';
+import type { UnderLoad } from './under-load.ts';
 import type { Wait } from './screens.ts';
 
 const columns = [
@@ -46,20 +47,13 @@ export function callLine(timing: Timing): string {
 }
 
 /** Ordinary calls, without and with a load beside them. */
-export function loadLine({
-  quiet,
-  busy,
-  loadMs,
-}: {
-  quiet: number[];
-  busy: number[];
-  loadMs: number;
-}): string {
+export function loadLine({ quiet, busy, loadMs, uploads, logins }: UnderLoad): string {
   const figures = (values: number[]) =>
     `${values.length} calls, median ${ms(median(values))}, p95 ${ms(quantile(values, 0.95))}, p99 ${ms(quantile(values, 0.99))}, max ${ms(Math.max(...values))}`;
   return (
     `Ordinary GETs alone: ${figures(quiet)}\n` +
-    `while 10 uploads of 25 MB and 20 logins run (${ms(loadMs)}): ${figures(busy)}`
+    `while ${uploads} uploads of 25 MB and ${logins} logins run (${loadMs.map(ms).join(', ')}): ${figures(busy)}\n` +
+    `p99: ${times(quantile(busy, 0.99) / quantile(quiet, 0.99))}`
   );
 }
 

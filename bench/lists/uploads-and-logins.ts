@@ -1,34 +1,35 @@
-import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCall, textOf } from '../chaos/caller.ts';
 import { aBook, aLargeFile } from '../chaos/pair.ts';
 import { password } from './fill/fill.ts';
 
-// A worker, so that sending files does not delay the thread that measures: says 'ready', waits for a word, says 'done'.
+// A worker, so that sending files does not delay the thread that measures: says 'ready', and after every word to it, 'done'.
 
-const uploads = 10;
-const logins = 20;
-
-/** Where the server is, and the addresses of thirty members. */
+/** Where the server is, how many upload and log in at the same time, and as many members' addresses. */
 export interface Load {
   url: string;
   emails: string[];
+  uploads: number;
+  logins: number;
 }
 
-const { url, emails }: Load = workerData;
+const { url, emails, uploads, logins }: Load = workerData;
 const tokens: string[] = [];
 for (const email of emails.slice(0, uploads)) tokens.push(await logIn(email));
 const file = aLargeFile();
-const run = String(Date.now() % 100_000).padStart(5, '0');
+let next = Date.now() % 1_000_000_000;
+const nextAsin = () => `L${String((next += 1)).padStart(9, '0')}`;
 parentPort?.postMessage('ready');
-if (parentPort) await once(parentPort, 'message');
-await Promise.all([
-  ...tokens.map((token, n) =>
-    makeCall(url, { method: 'POST', path: '/api/books', token, body: aBook(`LOAD${run}${n}`, file) }),
-  ),
-  ...emails.slice(uploads, uploads + logins).map(logIn),
-]);
-parentPort?.postMessage('done');
+parentPort?.on('message', () => void sendAll().then(() => parentPort?.postMessage('done')));
+
+async function sendAll(): Promise<void> {
+  await Promise.all([
+    ...tokens.map((token) =>
+      makeCall(url, { method: 'POST', path: '/api/books', token, body: aBook(nextAsin(), file) }),
+    ),
+    ...emails.slice(uploads, uploads + logins).map(logIn),
+  ]);
+}
 
 async function logIn(email: string): Promise<string> {
   const answer = await makeCall(url, { method: 'POST', path: '/api/auth/login', body: { email, password } });

@@ -16,6 +16,7 @@ import { contentSecurity, permissionsPolicy } from './core/security-headers.ts';
 import { speakPlainly } from './core/plain-shapes.ts';
 import { logRequests } from './core/request-log.ts';
 import { answerUnreadable, readableAddress } from './core/unreadable.ts';
+import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -55,6 +56,9 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.register(helmet, contentSecurity(deps.config));
   await limitCalls(app, deps);
   await app.register(multipart);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
+  });
   await apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './core/config.ts';
 import { createLogger } from './core/logger.ts';
 import { start } from './start.ts';
@@ -20,6 +21,9 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   sayWhere(config.host, running.port, running.firstAdmin);
+  // Uploads pass through buffers outside of the heap. Otherwise each few megabytes of them begin a collection of the whole heap,
+  // and other members wait for it (docs/performance.md). Not before the start, which leaves much behind.
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
   // Kept now, so that the next start is quick even when this one is killed.
   flushCompileCache();
 

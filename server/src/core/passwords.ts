@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from './uploads/at-most.ts';
+import { atMost, heavyTasks } from './at-most.ts';
 
 // argon2id at the least that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes run on the thread pool, which also serves files: at most two of them at once. */
-const queued = atMost(2);
+const queued = atMost(heavyTasks);
 
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {

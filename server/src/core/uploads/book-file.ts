@@ -4,7 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { Refused } from '../refused.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../at-most.ts';
 import { isWholePdf, startsAsPdf } from './pdf.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newBookFileName, type BookFileExtension } from './stored-name.ts';

@@ -9,7 +9,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { Refused } from '../refused.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atMost } from './at-most.ts';
+import { atMost, heavyTasks } from '../at-most.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 
@@ -18,10 +18,10 @@ const mostPixels = 50_000_000;
 const tallest = 4;
 const mostSeconds = 20;
 
-// Pictures are made two at a time and a core each, so that uploads never starve the other requests.
+// A picture takes one core, so that uploads never starve the other requests.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = atMost(2);
+const inTurn = atMost(heavyTasks);
 
 /**
  * Draws a cover anew, upright and without its metadata, in two widths; keeps both and returns the name of the larger.

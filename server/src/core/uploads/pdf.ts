@@ -7,13 +7,22 @@ export function startsAsPdf(head: Buffer): boolean {
   return /^(\xEF\xBB\xBF)?[\0\s]{0,1000}%PDF-\d/.test(head.toString('latin1'));
 }
 
-/** Whether the end mark is there: a PDF that was cut off lacks it. Tools put bytes behind it, so it is looked for throughout. */
+const blockBytes = 65_536;
+
+/**
+ * Whether the end mark is there: a PDF that was cut off lacks it. Tools put bytes behind it, so it is looked for throughout,
+ * from the end, where it nearly always is, and in one buffer: uploads of many members must not fill the memory.
+ */
 export async function isWholePdf(file: FileHandle): Promise<boolean> {
-  let tail = Buffer.alloc(0);
-  for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
-    const seen = Buffer.concat([tail, chunk as Buffer]);
-    if (seen.includes(endMark)) return true;
-    tail = seen.subarray(-endMark.length);
+  const { size } = await file.stat();
+  const block = Buffer.alloc(blockBytes);
+  let end = size;
+  while (end > 0) {
+    const start = Math.max(0, end - blockBytes);
+    const { bytesRead } = await file.read(block, 0, end - start, start);
+    if (block.subarray(0, bytesRead).includes(endMark)) return true;
+    // The mark may lie across two blocks.
+    end = start === 0 ? 0 : start + endMark.length - 1;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refused } from '../refused.ts';
+import { uploadPace } from './pace.ts';
 
 /** A file as it came in, in a private temporary place. */
 export interface ReceivedFile {
@@ -43,6 +44,7 @@ export async function receiveFile(
         for await (const chunk of chunks) {
           size += chunk.length;
           if (size > rule.bytes) throw new Refused({ status: 413, msg: rule.tooLarge, field });
+          await uploadPace.takeTurn(chunk.length);
           hash.update(chunk);
           yield chunk;
         }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+const megabyte = 1_000_000;
+
+function aPace() {
+  let time = 0;
+  const waits: number[] = [];
+  const pace = createPace({
+    now: () => time,
+    sleep: async (ms) => {
+      waits.push(ms);
+      time += ms;
+    },
+  });
+  return { pace, waits, pass: (ms: number) => (time += ms), time: () => time };
+}
+
+test('an upload waits for nobody while nobody asks for anything', async () => {
+  const { pace, waits } = aPace();
+  for (let n = 0; n < 25; n += 1) await pace.takeTurn(megabyte);
+  expect(waits).toEqual([]);
+});
+
+test('uploads together bring in 24 MB a second while others ask', async () => {
+  const { pace, time } = aPace();
+  for (let n = 0; n < 48; n += 1) {
+    pace.noteOtherRequest();
+    await pace.takeTurn(megabyte);
+  }
+  expect(time()).toBeCloseTo(2_000);
+});
+
+test('a second after the last other request they go on at full speed', async () => {
+  const { pace, waits, pass } = aPace();
+  pace.noteOtherRequest();
+  await pace.takeTurn(megabyte);
+  pass(1_001);
+  await pace.takeTurn(megabyte);
+  expect(waits).toHaveLength(1);
+});
+
+test('what was not brought in is not made up for', async () => {
+  const { pace, waits, pass } = aPace();
+  pace.noteOtherRequest();
+  await pace.takeTurn(megabyte);
+  pass(900);
+  await pace.takeTurn(megabyte);
+  expect(waits[1]).toBeCloseTo(waits[0] ?? NaN);
+});
