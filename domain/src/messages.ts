@@ -333,6 +333,7 @@ export const messages = {
     ownBalance: 'You cannot change your own balance.',
     ownAccount: 'You cannot delete your own account here.',
     lastAdmin: 'The last admin can be neither demoted nor deleted.',
+    lastAdminBan: 'The last admin cannot be banned.',
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
     makeAdmin: 'Only an admin can make somebody an admin.',
   },

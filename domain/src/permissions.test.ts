@@ -168,6 +168,15 @@ describe('changing a member', () => {
     expect(canChangeUser(admin, last, { role: 'admin', name: 'x' })).toBeUndefined();
   });
 
+  test('nor locked out, when two admins ban each other at once', () => {
+    const last = { ...otherAdmin, isLastAdmin: true };
+    for (const banStatus of ['permanent', 'ipban'] as const) {
+      expect(statusOf(canChangeUser(admin, last, { banStatus }))).toBe(409);
+      expect(statusOf(canChangeUser(admin, { ...admin, isLastAdmin: true }, { banStatus }))).toBe(403);
+    }
+    expect(canChangeUser(admin, last, { banStatus: '7day' })).toBeUndefined();
+  });
+
   test('a moderator does not change their own balance, an admin may', () => {
     expect(statusOf(canChangeUser(moderator, { ...moderator, gems: 1 }, { gems: 2 }))).toBe(403);
     expect(statusOf(canChangeUser(moderator, { ...moderator, credits: 1 }, { credits: 2 }))).toBe(403);

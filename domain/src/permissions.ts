@@ -1,4 +1,5 @@
 import { bookCan } from './assignments.ts';
+import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
 import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
@@ -94,6 +95,7 @@ export type ChangedUser = Member & {
   banStatus?: BanStatus;
   gems?: number;
   credits?: number;
+  /** No other admin can log in. */
   isLastAdmin?: boolean;
 };
 
@@ -120,13 +122,19 @@ export function canChangeUser(actor: Member, target: ChangedUser, change: UserCh
     if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);
     if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);
   }
-  if (actor.role === 'admin') return undefined;
+  if (actor.role === 'admin') return target.isLastAdmin ? canBanLastAdmin(change) : undefined;
   if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
   if (changes('role') && change.role === 'admin') return forbidden(messages.moderatorUsers.makeAdmin);
   if (actor._id === target._id && (changes('gems') || changes('credits'))) {
     return forbidden(messages.moderatorUsers.ownBalance);
   }
   return undefined;
+}
+
+/** Comes up when two admins ban each other at once: one of them has to be left. */
+function canBanLastAdmin({ banStatus }: UserChange): Refusal | undefined {
+  const locksOut = banStatus !== undefined && isLockedOut(banStatus);
+  return locksOut ? conflict(messages.moderatorUsers.lastAdminBan) : undefined;
 }
 
 /** A moderator's or admin's deletion of a member (decisions 3). */

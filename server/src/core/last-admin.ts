@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import { lockMembers } from './locks.ts';
 
 /**
- * Whether nobody else is an admin. Who asks next waits until this transaction is over, so that two admins
- * who demote or delete each other at the same time do not both succeed.
+ * Whether nobody else is an admin who can log in: one who is banned for good keeps nobody's place. Who asks next waits
+ * until this transaction is over, so that two admins who demote, ban or delete each other at once do not both succeed.
  */
 export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   await lockMembers(db, userId);
@@ -13,6 +13,7 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .where('ban_status', 'not in', ['permanent', 'ipban'])
     .where('deleted_at', 'is', null)
     .limit(2)
     .execute();

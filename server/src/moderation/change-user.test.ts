@@ -128,6 +128,18 @@ test('the last admin is neither demoted nor deleted, whoever asks', async () => 
   expect((await world.as(second).patch(users(admin), { role: 'user' })).status).toBe(200);
 });
 
+test('an admin who is banned for good keeps nobody’s place as the last one', async () => {
+  await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  const admin = await anAdmin(world);
+  const banned = await anAdmin(world);
+  const asAdmin = world.as(admin);
+  expect((await asAdmin.patch(users(banned), { banStatus: 'permanent' })).status).toBe(200);
+  const refused = { status: 409, body: { msg: messages.moderatorUsers.lastAdmin } };
+  expect(await asAdmin.patch(users(admin), { role: 'user' })).toMatchObject(refused);
+  expect(await asAdmin.delete('/api/users/me', { email: admin.email, password })).toMatchObject(refused);
+  expect((await asAdmin.patch(users(banned), { role: 'user' })).status).toBe(200);
+});
+
 test('a 7day ban limits, tells the member, and ends by itself', async () => {
   const member = await aMember(world);
   const reason = 'The review could not be found.';

@@ -1,4 +1,4 @@
-import { activeBan } from '@gbr/domain/ban.ts';
+import { activeBan, isLockedOut } from '@gbr/domain/ban.ts';
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { canChangeUser, type Member } from '@gbr/domain/permissions.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
@@ -18,7 +18,7 @@ import { findMember } from './member-view.ts';
 /**
  * A moderator's change of a member: any subset of the fields, each kind of change with its own line in the
  * audit log (decisions, sections 3 and 5). Refuses 404 an unknown member, 400 a bad form, 403 what this
- * moderator may not do, 409 the last admin's role, an e-mail that is taken, a stale `version` with a balance.
+ * moderator may not do, 409 the last admin's role or ban, an e-mail that is taken, a stale `version` with a balance.
  */
 export async function changeUser(
   deps: Deps,
@@ -53,7 +53,9 @@ async function refuseUnlessAllowed(
   body: ChangeUserBody,
   now: Date,
 ): Promise<void> {
-  const losesAdmin = target.role === 'admin' && body.role !== undefined && body.role !== 'admin';
+  const isDemoted = body.role !== undefined && body.role !== 'admin';
+  const isShutOut = body.banStatus !== undefined && isLockedOut(body.banStatus);
+  const losesAdmin = target.role === 'admin' && (isDemoted || isShutOut);
   const subject = {
     _id: target.id,
     role: target.role,

@@ -172,16 +172,20 @@ test('a member banned while picking and launching has nothing picked and nothing
   await expectSoundLedger(world);
 });
 
-test('two admins who demote each other, or delete each other, leave one', async () => {
-  for (let round = 0; round < 6; round++) {
+test('two admins who demote, delete or ban each other leave one', async () => {
+  for (let round = 0; round < 9; round++) {
     await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const [one, two] = [await anAdmin(world), await anAdmin(world)];
+    const change = [{ role: 'user' }, { banStatus: 'permanent' }, undefined][round % 3];
     const strike = (by: { id: string }, at: { id: string }) =>
-      round % 2 === 0
-        ? world.as(by).patch(`/api/users/${at.id}`, { role: 'user' })
-        : world.as(by).delete(`/api/users/${at.id}`);
+      change ? world.as(by).patch(`/api/users/${at.id}`, change) : world.as(by).delete(`/api/users/${at.id}`);
     await statuses([strike(one, two), strike(two, one)]);
-    const left = await world.deps.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    const left = await world.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('ban_status', '=', 'active')
+      .execute();
     expect(left).toHaveLength(1);
   }
 });

@@ -97,8 +97,10 @@ export const deleteReview: Act = (model, dice) => {
   };
 };
 
+const isWorkingAdmin = (person: Person): boolean => person.role === 'admin' && !isShutOut(person);
+
 const isLastAdmin = (model: Model, person: Person): boolean =>
-  person.role === 'admin' && staffOf(model).filter(({ role }) => role === 'admin').length === 1;
+  isWorkingAdmin(person) && staffOf(model).filter(isWorkingAdmin).length === 1;
 
 /** Whose going leaves most behind: authors whose books were reviewed. */
 const reviewedAuthors = (model: Model) =>
