@@ -30,6 +30,8 @@ export const maxBalance = 1_000_000_000;
 export const bookFileBytes = 25 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
+/** Drawing takes memory for each of them, whatever the file's size. */
+export const maxCoverPixels = 50_000_000;
 export const bookFileExtensions = ['pdf', 'epub', 'doc', 'docx'] as const;
 export const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;
 

@@ -1,4 +1,4 @@
-import { maxBalance } from './limits.ts';
+import { maxBalance, maxCoverPixels } from './limits.ts';
 
 /**
  * The catalogue of what the product says, by situation (spec sections 2, 5 and 8; decisions 2 to 9).
@@ -119,6 +119,7 @@ export const messages = {
       'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
     bookFileKind: 'This kind of file is not supported. Allowed for the book: pdf, epub, doc, docx.',
     coverKind: 'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
+    coverUnusable: `This picture is damaged, or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,
     emptyFile: 'This file is empty. Please choose another one.',
     fileGone: 'This file was changed or moved meanwhile. Please choose it again.',
     failed: 'Error submitting book',

@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { cardCover, coverWidths } from '@gbr/domain/covers.ts';
 import { coverRule } from '@gbr/domain/forms/file.ts';
+import { maxCoverPixels } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { Refused } from '../refused.ts';
@@ -13,7 +14,6 @@ import { atMost, heavyTasks } from '../at-most.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 
-const mostPixels = 50_000_000;
 /** Taller is no book cover, and beyond what WebP can hold. */
 const tallest = 4;
 const mostSeconds = 20;
@@ -25,12 +25,11 @@ const inTurn = atMost(heavyTasks);
 
 /**
  * Draws a cover anew, upright and without its metadata, in two widths; keeps both and returns the name of the larger.
- * Refuses an empty file with 400 and what is no intact jpg, png or webp with 415 (decisions, section 4).
+ * Refuses an empty file with 400, and with 415 what is no jpg, png or webp, or none that can be drawn (decisions, section 4).
  */
 export async function keepCover(storage: Storage, file: ReceivedFile): Promise<string> {
   if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
-  const drawn = await inTurn(() => drawCover(file.path));
-  if (!drawn) throw new Refused({ status: 415, msg: coverRule.wrongKind, field: file.field });
+  const drawn = await inTurn(() => drawCover(file));
   try {
     const name = newCoverName();
     await storage.put(cardCover(name), drawn.card);
@@ -46,9 +45,11 @@ interface DrawnCover {
   card: string;
 }
 
-/** The temporary files of both widths, beside the original; nothing when it is no picture of an allowed kind. */
-async function drawCover(path: string): Promise<DrawnCover | undefined> {
-  if (!(await isAllowedPicture(path))) return undefined;
+/** The temporary files of both widths, beside the original. */
+async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
+  if (!(await isAllowedPicture(path))) {
+    throw new Refused({ status: 415, msg: coverRule.wrongKind, field });
+  }
   const made = join(dirname(path), randomUUID());
   const drawn = { full: `${made}.webp`, card: `${made}-card.webp` };
   try {
@@ -58,7 +59,7 @@ async function drawCover(path: string): Promise<DrawnCover | undefined> {
   } catch (error) {
     await removeDrawn(drawn);
     if (isOutOfSpace(error)) throw error;
-    return undefined;
+    throw new Refused({ status: 415, msg: messages.addBook.coverUnusable, field });
   }
 }
 
@@ -71,7 +72,7 @@ async function isAllowedPicture(path: string): Promise<boolean> {
 }
 
 async function draw(from: string, to: string, width: number): Promise<void> {
-  await sharp(from, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+  await sharp(from, { limitInputPixels: maxCoverPixels, failOn: 'truncated', pages: 1 })
     .autoOrient()
     .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
