@@ -4,7 +4,7 @@ import { turnInProblem } from '@gbr/domain/forms/turn-in.ts';
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { readableAt } from '@gbr/domain/reading.ts';
-import { conflict } from '@gbr/domain/refusals.ts';
+import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
 import { payCommission } from '../core/commission.ts';
 import type { Db } from '../core/database.ts';
@@ -46,11 +46,24 @@ export async function finishReview(
   };
 }
 
-function refuseUnlessOnReview({ status }: AssignmentRow): void {
-  if (status === 'on_review') return;
-  if (status === 'expired') throw new Refused(conflict(messages.turnIn.deadlinePassed));
-  if (status === 'cancelled') throw new Refused({ status: 404, msg: messages.reader.notAssigned });
-  throw new Refused(conflict(messages.turnIn.alreadyFinished));
+function refuseUnlessOnReview({ status }: Pick<AssignmentRow, 'status'>): void {
+  if (status !== 'on_review') throw endedAlready(status);
+}
+
+function endedAlready(status: AssignmentRow['status']): Refused {
+  if (status === 'expired') return new Refused(conflict(messages.turnIn.deadlinePassed));
+  if (status === 'cancelled') return new Refused(notFound(messages.reader.notAssigned));
+  return new Refused(conflict(messages.turnIn.alreadyFinished));
+}
+
+/** It was on review when this call looked, and is no longer: what it has become meanwhile says why. */
+async function endedMeanwhile(db: Db, { id }: AssignmentRow): Promise<Refused> {
+  const { status } = await db
+    .selectFrom('assignments')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return endedAlready(status);
 }
 
 /** Both by the server's clock, and by the word count as it was at the pick. */
@@ -74,7 +87,7 @@ async function countReview(db: Db, assignment: AssignmentRow, rating: number): P
       is_active = finished + 1 + removed < funded
     where id = ${assignment.campaign_id} and reserved > 0
   `.execute(db);
-  if (campaign.numAffectedRows !== 1n) throw new Refused(conflict(messages.turnIn.alreadyFinished));
+  if (campaign.numAffectedRows !== 1n) throw await endedMeanwhile(db, assignment);
 }
 
 async function storeReview(
@@ -91,7 +104,7 @@ async function storeReview(
       review_text = ${body.reviewText?.trim() ?? ''}
     where id = ${assignment.id} and status = 'on_review'
   `.execute(db);
-  if (stored.numAffectedRows !== 1n) throw new Refused(conflict(messages.turnIn.alreadyFinished));
+  if (stored.numAffectedRows !== 1n) throw await endedMeanwhile(db, assignment);
   await lockWallets(db, [reader.id, reader.referred_by]);
   await db
     .updateTable('users')

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { days } from '../test-support/clock.ts';
 import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick } from '../test-support/things.ts';
 import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { openWorld, type Answer, type World } from '../test-support/world.ts';
+import { cancelReview } from './cancel-review.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -24,6 +27,15 @@ async function race(calls: (() => Promise<Answer>)[]): Promise<Record<number, nu
 
 const many = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: racers }, (_, index) => make(index));
+
+/** How many statements of this name wait for a lock. */
+async function waitingFor(name: string): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`/* ${name} */%`}
+  `.execute(world.deps.db);
+  return rows.length;
+}
 
 describe('at once', () => {
   test('a hundred members pick the last slot: one gets it', async () => {
@@ -53,6 +65,22 @@ describe('at once', () => {
     const finish = () => world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
     expect(await race(many(() => finish))).toEqual({ 200: 1, 409: racers - 1 });
     expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000 + 1800);
+  });
+
+  test('a review turned in while it is being cancelled: the reader hears what became of it', async () => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, reader, book);
+    world.clock.advance(days(1));
+    const finish = await world.deps.write(async (db) => {
+      await db.selectFrom('books').select('id').where('id', '=', book.id).forUpdate().execute();
+      // It has seen an open assignment and now waits for the book.
+      const answer = world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
+      await expect.poll(() => waitingFor('finish-book')).toBe(1);
+      await cancelReview(db, reader, book.id, world.clock.now());
+      return { answer };
+    });
+    expect(await finish.answer).toMatchObject({ status: 404, body: { msg: messages.reader.notAssigned } });
   });
 
   test('launches with money for one: one succeeds', async () => {
