@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { createLogger } from './core/logger.ts';
 import { openWorld, type World } from './test-support/world.ts';
 
 let world: World;
@@ -20,4 +25,20 @@ test('the API document names the calls, and no page', async () => {
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.paths)).toContain('/api/auth/reset-password/{token}');
   expect(Object.keys(body.paths).filter((path) => !/^\/(api|uploads)\//.test(path))).toEqual([]);
+});
+
+test('who hangs up in the middle of a body is logged as no failure of ours', async () => {
+  let lines = '';
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void (lines += line) });
+  const app = await createApp({ ...world.deps, log });
+  const { port } = new URL(await app.listen({ port: 0 }));
+  const seen = once(app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  const json = 'Content-Type: application/json\r\nContent-Length: 500';
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${json}\r\n\r\n{"email":`);
+  const [request] = await seen;
+  socket.resetAndDestroy();
+  await expect.poll(() => (request as IncomingMessage).destroyed).toBe(true);
+  await app.close();
+  expect(lines).not.toContain('request failed');
 });

@@ -71,10 +71,16 @@ function fromDatabase(error: Error): ErrorAnswer | undefined {
 }
 
 function isDatabaseAway(error: Error, code: string | undefined): boolean {
+  if (isCutByCaller(error)) return false;
   if (code?.startsWith('08') || (code && (away.has(code) || networkCodes.has(code)))) return true;
   return /connection terminated|timeout exceeded when trying to connect|timeout expired|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
     error.message,
   );
+}
+
+/** Of a caller who hangs up in the middle of a body the framework says the same as a lost database would, and 400. */
+function isCutByCaller(error: Error): boolean {
+  return 'statusCode' in error && error.statusCode === 400;
 }
 
 function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
