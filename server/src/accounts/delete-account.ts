@@ -5,13 +5,13 @@ import type { DeleteAccountBody } from '@gbr/domain/wire/accounts.ts';
 import { deleteMember } from '../core/delete-member.ts';
 import type { Deps } from '../core/deps.ts';
 import { isLastAdmin } from '../core/last-admin.ts';
-import { refuseIf, refuseProblem } from '../core/refused.ts';
+import { refuseIf, refuseProblem, unauthorised } from '../core/refused.ts';
 import type { UserRow } from '../core/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
  * Deletes the member's own account, confirmed by its e-mail and password (decisions, section 3).
- * Refuses 400 what does not confirm it, 409 the last admin.
+ * Refuses 400 what does not confirm it, 409 the last admin, 401 who was deleted meanwhile.
  */
 export async function deleteAccount(deps: Deps, user: UserRow, body: DeleteAccountBody): Promise<void> {
   refuseProblem(deleteAccountProblem(body, user.email ?? ''));
@@ -19,6 +19,7 @@ export async function deleteAccount(deps: Deps, user: UserRow, body: DeleteAccou
   await confirmPassword(deps, user, body.password ?? '', wrong);
   await deps.write(async (db) => {
     refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(db, user.id) }));
-    await deleteMember(deps, db, { userId: user.id, actorId: user.id, now: deps.now() });
+    const isDone = await deleteMember(deps, db, { userId: user.id, actorId: user.id, now: deps.now() });
+    if (!isDone) throw unauthorised();
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aResetToken } from '../test-support/mail-folder.ts';
-import { aMember } from '../test-support/things.ts';
+import { aMember, password } from '../test-support/things.ts';
 import { expectSoundLedger } from '../test-support/sound-ledger.ts';
 import { openWorld, type World } from '../test-support/world.ts';
 
@@ -53,6 +53,15 @@ test('of 64 who register one e-mail, one becomes a member', async () => {
   expect(statusesOf(answers)).toEqual([201, ...racers.slice(1).map(() => 409)]);
   const losers = answers.filter(({ status }) => status === 409).map(({ body }) => body);
   expect(losers).toEqual(losers.map(() => ({ msg: 'This email is already registered.', field: 'email' })));
+  await expectSoundLedger(world);
+});
+
+test('of those who delete one account at once, one does', async () => {
+  const member = await aMember(world);
+  const answers = await Promise.all(
+    racers.slice(0, 8).map(() => world.as(member).delete('/api/users/me', { email: member.email, password })),
+  );
+  expect(statusesOf(answers)).toEqual([200, ...racers.slice(1, 8).map(() => 401)]);
   await expectSoundLedger(world);
 });
 
