@@ -1,8 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { freeSpaceShort, lowWaterBytes } from './free-space.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
-const { statfs } = vi.hoisted(() => ({ statfs: vi.fn<() => Promise<{ bavail: number; bsize: number }>>() }));
-vi.mock('node:fs/promises', () => ({ statfs }));
+const statfs = vi.fn<() => Promise<{ bavail: number; bsize: number }>>();
+// Test files share their modules: this one needs its own, and leaves none behind.
+vi.resetModules();
+vi.doMock('node:fs/promises', () => ({ statfs }));
+const { freeSpaceShort, lowWaterBytes } = await import('./free-space.ts');
+afterAll(() => {
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
+});
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -22,7 +22,7 @@ test('what was answered is there after every blow, and sound', async () => {
     say: () => undefined,
   });
   expect(outcome.wrong).toEqual([]);
-  expect(outcome.promises).toBeGreaterThan(10);
+  expect(outcome.promises).toBeGreaterThan(0);
 });
 
 async function overEmbedded(): Promise<{ server: ServerProcess; blows: Blow[] }> {

@@ -14,15 +14,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-async function medians(rounds: number, call: (email: string) => Promise<unknown>) {
+/** The processor's milliseconds of this process, all of its threads: what else the machine does is not in them. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function medians(rounds: number, clock: () => number, call: (email: string) => Promise<unknown>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     for (const kind of ['known', 'unknown'] as const) {
       // The tries are not what is measured.
       await world.deps.db.deleteFrom('tries').execute();
-      const start = performance.now();
+      const start = clock();
       await call(kind === 'known' ? known : 'unknown@example.org');
-      times[kind].push(performance.now() - start);
+      times[kind].push(clock() - start);
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };
@@ -43,16 +49,18 @@ async function answersTo(path: string, body: object) {
 }
 
 test('a login with a wrong password takes as long for a known as for an unknown e-mail', async () => {
-  const { known: asMember, unknown: asStranger } = await medians(25, (email) =>
+  const { known: asMember, unknown: asStranger } = await medians(25, ownTime, (email) =>
     world.as().post('/api/auth/login', { email, password: 'wrong password' }),
   );
   expect(asMember / asStranger).toBeGreaterThan(0.6);
   expect(asMember / asStranger).toBeLessThan(1.6);
 });
 
-test('so does asking for a reset link', async () => {
-  const { known: asMember, unknown: asStranger } = await medians(7, (email) =>
-    world.as().post('/api/auth/forgot-password', { email }),
+test('so does asking for a reset link, whose answer is held back', async () => {
+  const { known: asMember, unknown: asStranger } = await medians(
+    7,
+    () => performance.now(),
+    (email) => world.as().post('/api/auth/forgot-password', { email }),
   );
   expect(asMember / asStranger).toBeGreaterThan(0.6);
   expect(asMember / asStranger).toBeLessThan(1.6);

@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import type { Database, Db } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { bookTransfer, house, member } from '../core/ledger.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { dumpLines } from '../operate/dump.ts';
-
-const scratch = mkdtempSync(join(tmpdir(), 'gbr-scratch-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 let count = 0;
 
@@ -18,9 +14,11 @@ let count = 0;
 export async function aMemberWithABook({ write }: Database, storage: Storage): Promise<string> {
   const id = newId();
   const name = id.replaceAll('-', '');
+  const scratch = mkdtempSync(join(tmpdir(), 'gbr-scratch-'));
   const source = join(scratch, name);
   writeFileSync(source, `The book ${name}`);
   for (const file of [`${name}.pdf`, `${name}.webp`, `${name}-320.webp`]) await storage.put(file, source);
+  rmSync(scratch, { recursive: true });
   await write(async (db) => {
     await sql`insert into users (id, email, name, password_hash, marketplace, created_at)
       values (${id}, ${`${name}@example.org`}, ${'naïve " ☃ \\ {} line\nbreak'}, '', 'amazon.com', now())`.execute(

@@ -22,5 +22,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await writeFile(copy, await database.dumpDataDir('none').then((dump) => dump.bytes()));
   await database.close();
   project.provide('migratedCopy', copy);
+  project.provide('migratedFolder', folder);
   return () => rm(scratch, { recursive: true, force: true });
 }

@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from '../core/database.ts';
 import { ownDataDir } from '../core/embedded/owner-lock.ts';
@@ -31,7 +30,8 @@ export async function aWorkingHouse(dataDir?: string): Promise<WorkingHouse> {
     DATA_DIR: dataDir ?? (await aDataDir()),
     ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
   });
-  if (!config.databaseUrl) await copyOfMigrated(config.dataDir);
+  const migrated = inject('migratedFolder');
+  if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
   return openHouse(config);
 }
 
@@ -60,21 +60,3 @@ function open({ databaseUrl, dataDir }: Config): Promise<Database> {
     ? connectServer(databaseUrl, () => undefined)
     : openEmbeddedDatabase(join(dataDir, 'database'), () => undefined);
 }
-
-const template = join(tmpdir(), `gbr-template-${process.pid}`);
-
-async function copyOfMigrated(dataDir: string): Promise<void> {
-  if (!existsSync(template)) await makeTemplate();
-  cpSync(template, join(dataDir, 'database'), { recursive: true });
-}
-
-async function makeTemplate(): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'gbr-template-'));
-  const database = await openEmbeddedDatabase(join(scratch, 'database'), () => undefined);
-  await migrate(database.db);
-  await database.close();
-  cpSync(join(scratch, 'database'), template, { recursive: true });
-  rmSync(scratch, { recursive: true });
-}
-
-afterAll(() => rmSync(template, { recursive: true, force: true }));

@@ -58,7 +58,8 @@ test('a mail reaches its member and nobody else, soon, and is then forgotten', a
 
   const queued = performance.now();
   await arrived(1);
-  expect(performance.now() - queued).toBeLessThan(2_000);
+  // The idle worker would look by itself only after ten seconds.
+  expect(performance.now() - queued).toBeLessThan(8_000);
   const [mail] = mailServer.received;
   expect(mail?.recipients).toEqual(['jane@example.org']);
   expect(mail?.sender).toBe('no-reply@example.org');
