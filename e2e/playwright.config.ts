@@ -14,7 +14,7 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A second try tells a slow machine from a defect; which tests needed it is printed.
   retries: 1,
