@@ -42,3 +42,7 @@ test('who hangs up in the middle of a body is logged as no failure of ours', asy
   await app.close();
   expect(lines).not.toContain('request failed');
 });
+
+test('who sends the head of a call drop by drop is cut off after twenty seconds', () => {
+  expect(world.app.server).toMatchObject({ headersTimeout: 20_000 });
+});

@@ -30,6 +30,8 @@ import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 5 * 60_000;
+/** Who has not said within this what is wanted holds a connection for nothing. */
+const headersTimeoutMs = 20_000;
 
 /** The whole server: every feature's routes by name, over the parts of the house in `deps`. */
 export async function createApp(deps: Deps): Promise<App> {
@@ -38,6 +40,7 @@ export async function createApp(deps: Deps): Promise<App> {
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
     // An id that is too long to be one is answered like any that nothing has: by the call itself.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
