@@ -9,7 +9,7 @@ import { verdictsIn } from './verdicts.ts';
 // invariants or a race judge what is left. Each must be caught; a line for each, and the number at the end.
 // MUTATE_KEEP names a file that remembers the verdicts, MUTATE_MINUTES ends early: so a run can be made in pieces.
 
-const steps = Number(process.env['MUTATE_STEPS'] ?? 2_500);
+const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
 const sideBySide = Number(process.env['MUTATE_JOBS'] ?? 2);
 const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;

@@ -68,7 +68,8 @@ export const banOrAct: Race = {
     const own = await anApprovedBook(arena, member);
     const open = await anOpenBook(arena, await aRacer(arena), 5);
     const calls = times(clients, (index) => () => {
-      if (index === 20) return arena.as(admin).patch(`/api/users/${member.id}`, { banStatus: 'permanent' });
+      // First: picks that were let in before it wait for it, and must look again.
+      if (index === 0) return arena.as(admin).patch(`/api/users/${member.id}`, { banStatus: 'permanent' });
       if (index % 2 === 0) return arena.as(member).patch(`/api/books/${open.id}/pick`);
       return arena.as(member).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' });
     });
