@@ -22,8 +22,10 @@ async function run(): Promise<void> {
   });
   sayWhere(config.host, running.port, running.firstAdmin);
   // Uploads pass through buffers outside of the heap. Otherwise each few megabytes of them begin a collection of the whole heap,
-  // and other members wait for it (docs/performance.md). Not before the start, which leaves much behind.
+  // and other members wait for it (docs/performance.md): these count for the heap's limit, which is four times what lives in it.
+  // Not before the start, which leaves much behind.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
+  setFlagsFromString('--heap-growing-percent=300');
   // Kept now, so that the next start is quick even when this one is killed.
   flushCompileCache();
 
