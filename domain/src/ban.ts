@@ -27,9 +27,11 @@ export function activeBan(user: BannableUser, now: Date): BanStatus {
   return user.banUntil && new Date(user.banUntil).getTime() <= now.getTime() ? 'active' : '7day';
 }
 
-/** Locked out for good: refused at login and on every call, open assignments cancelled, books out of the library. */
+/** The bans that lock out for good: refused at login and on every call, open assignments cancelled, books out of the library. */
+export const lockingBans: readonly BanStatus[] = ['permanent', 'ipban'];
+
 export function isLockedOut(banStatus: BanStatus): boolean {
-  return banStatus === 'permanent' || banStatus === 'ipban';
+  return lockingBans.includes(banStatus);
 }
 
 /** Why the member may not do `act` at this moment, or undefined (403; decisions 3). */

@@ -1,4 +1,5 @@
 import { isAffiliateCode, normaliseAffiliateCode } from '@gbr/domain/affiliate.ts';
+import { lockingBans } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { newMemberProblem } from '@gbr/domain/forms/register.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -72,7 +73,7 @@ async function referrer(db: Db, code: string | null | undefined): Promise<string
     .selectFrom('users')
     .select('id')
     .where('affiliate_code', '=', wanted)
-    .where('ban_status', 'not in', ['permanent', 'ipban'])
+    .where('ban_status', 'not in', lockingBans)
     .executeTakeFirst();
   return row?.id ?? null;
 }

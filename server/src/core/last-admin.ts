@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockingBans } from '@gbr/domain/ban.ts';
 import type { Db } from './database.ts';
 import { lockMembers } from './locks.ts';
 
@@ -13,7 +14,7 @@ export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    .where('ban_status', 'not in', ['permanent', 'ipban'])
+    .where('ban_status', 'not in', lockingBans)
     .where('deleted_at', 'is', null)
     .limit(2)
     .execute();

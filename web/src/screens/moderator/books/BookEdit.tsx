@@ -8,12 +8,12 @@ import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { noticeRefusal, say } from '../say.ts';
+import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
 import { changesOf, draftOf, fields } from './book-draft.ts';
 import { placeTexts } from './place.ts';
@@ -75,16 +75,7 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
       size="xl"
       dismissable={false}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel Edit
-          </Button>
-          <Button type="submit" form={formId} pending={save.pending}>
-            Save Changes
-          </Button>
-        </>
-      }
+      footer={<EditButtons formId={formId} pending={save.pending} onCancel={onCancel} />}
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
       <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { EditButtons } from '../EditButtons.tsx';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserEditFields } from './UserEditFields.tsx';
 import { UserNotes } from './UserNotes.tsx';
@@ -47,12 +48,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
           <DeleteUserButton member={member} onGone={onGone} />
           {/* On a phone these two stay together, away from the deletion. */}
           <div className="flex justify-end gap-3 max-sm:w-full">
-            <Button variant="secondary" onClick={onCancel}>
-              Cancel Edit
-            </Button>
-            <Button type="submit" form={formId} pending={save.pending}>
-              Save Changes
-            </Button>
+            <EditButtons formId={formId} pending={save.pending} onCancel={onCancel} />
           </div>
         </>
       }

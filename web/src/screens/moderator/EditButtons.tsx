@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx';
+
+export interface EditButtonsProps {
+  /** The form that is sent. */
+  formId: string;
+  pending: boolean;
+  onCancel: () => void;
+}
+
+/** How a moderator ends the edit of a book or a member. */
+export function EditButtons({ formId, pending, onCancel }: EditButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel Edit
+      </Button>
+      <Button type="submit" form={formId} pending={pending}>
+        Save Changes
+      </Button>
+    </>
+  );
+}
