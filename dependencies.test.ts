@@ -7,7 +7,7 @@ type Manifest = Partial<
 >;
 
 const root = import.meta.dirname;
-const manifests = ['.', 'domain', 'server', 'web', 'e2e'].map((folder): Manifest => {
+const manifests = ['.', 'domain', 'server', 'web', 'verification', 'e2e'].map((folder): Manifest => {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
   return JSON.parse(text);
 });

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Loading the server takes longer than most of its tests: files share it, and leave nothing behind in it.
-const server = { root: 'server', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
+const server = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Files that take half a minute begin first, so that none of them is waited for alone. */
 class LongOnesFirst extends BaseSequencer {
@@ -15,7 +16,7 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 function isLong({ moduleId }: TestSpecification): boolean {
-  return /\/(proofs|operate|mail)\//.test(moduleId);
+  return /\/(verification|operate|mail)\//.test(moduleId);
 }
 
 /**
@@ -42,22 +43,26 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          include: ['src/**/*.test.ts'],
+          include: serverTests,
           // Who may do what is the same on either database, and thirteen scenes for each call take their time.
-          exclude: ['src/**/*.pg.test.ts', 'src/proofs/access.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.pg.test.ts', 'verification/api/access.test.ts'],
           provide: { database: 'pglite' },
-          globalSetup: ['src/test-support/pglite-global-setup.ts'],
+          globalSetup: ['verification/support/pglite-global-setup.ts'],
         },
       },
       {
         test: {
           ...server,
           name: 'server-postgres',
-          include: ['src/**/*.test.ts'],
+          include: serverTests,
           // What an answer carries beside its rows is the same on either database.
-          exclude: ['src/proofs/output-*.test.ts', 'src/proofs/bad-bytes.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            'verification/api/output-*.test.ts',
+            'verification/api/bad-bytes.test.ts',
+          ],
           provide: { database: 'postgres' },
-          globalSetup: ['src/test-support/postgres-global-setup.ts'],
+          globalSetup: ['verification/support/postgres-global-setup.ts'],
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -7,7 +7,7 @@ import { aBook, aMember, call, enter } from './support/people.ts';
 import { root } from './support/root.ts';
 import { expect, test } from './support/test.ts';
 
-const pdf = join(root, 'server/src/test-support/fixtures/real.pdf');
+const pdf = join(root, 'verification/support/fixtures/real.pdf');
 const aCover = async () => ({
   name: 'cover.png',
   mimeType: 'image/png',

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 // The whole exchange as its people live it: from a new account to a paid review.
 
-const fixture = (name: string) => join(root, 'server/src/test-support/fixtures', name);
+const fixture = (name: string) => join(root, 'verification/support/fixtures', name);
 const password = 'a good password';
 
 for (const kind of ['pdf', 'epub', 'docx'] as const) {

@@ -51,11 +51,7 @@ async function addBook(page: Page, title: string, asin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reader options' })).toBeFocused();
 
   await press(page, page.getByRole('checkbox', { name: 'Standard' }), 'Space');
-  await chooseFile(
-    page,
-    page.getByLabel('Book file'),
-    join(root, 'server/src/test-support/fixtures/real.epub'),
-  );
+  await chooseFile(page, page.getByLabel('Book file'), join(root, 'verification/support/fixtures/real.epub'));
   await press(page, page.getByRole('button', { name: 'Next' }));
 
   const cover = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#7a3b2e' } })

@@ -12,7 +12,7 @@ await run(async () => {
   const databases = wanted ? [wanted] : ['pglite', 'postgres'];
   const outcomes = databases.map((database) => {
     const args = ['run', '--disable-console-intercept', '--project', `server-${database}`];
-    const { status } = spawnSync('vitest', [...args, 'src/proofs/bad-input'], {
+    const { status } = spawnSync('vitest', [...args, 'verification/api/bad-input'], {
       cwd: root,
       env: { ...environment(), FUZZ_CASES: cases },
       stdio: 'inherit',

@@ -7,7 +7,9 @@ import { cache, root, Stop } from './workplace.mjs';
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.install-stamp');
 const underWay = join(cache, 'installing');
-const manifests = ['', 'domain', 'server', 'web', 'e2e'].map((folder) => join(folder, 'package.json'));
+const manifests = ['', 'domain', 'server', 'web', 'verification', 'e2e'].map((folder) =>
+  join(folder, 'package.json'),
+);
 
 /** Installs the packages unless they are those the manifests and the lock name. Call it under the lock. */
 export async function installWhenNeeded(alsoHeldBy) {

@@ -5,5 +5,5 @@ import { run } from './workplace.mjs';
 
 await run(async () => {
   await prepareInstall();
-  runServer('server/src/proofs/mutants/main.ts', process.argv.slice(2));
+  runServer('verification/mutants/main.ts', process.argv.slice(2));
 });

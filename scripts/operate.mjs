@@ -5,13 +5,13 @@ import { runServer } from './run-server.mjs';
 import { run, Stop } from './workplace.mjs';
 
 const programs = {
-  audit: 'server/src/audit.ts',
-  backup: 'server/src/backup.ts',
-  restore: 'server/src/restore.ts',
-  chaos: 'bench/chaos.ts',
-  powerloss: 'bench/powerloss.ts',
-  uploads: 'bench/uploads.ts',
-  bench: 'bench/lists.ts',
+  audit: 'server/src/cli/audit.ts',
+  backup: 'server/src/cli/backup.ts',
+  restore: 'server/src/cli/restore.ts',
+  chaos: 'verification/chaos/main.ts',
+  powerloss: 'verification/powerloss/main.ts',
+  uploads: 'verification/uploads/main.ts',
+  bench: 'verification/bench/main.ts',
 };
 
 await run(async () => {

@@ -5,5 +5,5 @@ import { run } from './workplace.mjs';
 
 await run(async () => {
   await prepareInstall();
-  runServer('server/src/proofs/races/main.ts', process.argv.slice(2));
+  runServer('verification/races/main.ts', process.argv.slice(2));
 });

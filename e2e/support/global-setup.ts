@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { FullConfig } from '@playwright/test';
-import { startPostgres } from '../../server/src/test-support/postgres.ts';
+import { startPostgres } from '@gbr/verification/support/postgres.ts';
 import { announcePostgres } from './postgres.ts';
 import { root } from './root.ts';
 

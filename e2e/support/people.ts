@@ -103,7 +103,7 @@ export async function aBook(
     form.append('readerOptions[]', option);
   }
   form.set('coverFile', new Blob([await coverImage()], { type: 'image/png' }), 'cover.png');
-  const pdf = await readFile(join(root, 'server/src/test-support/fixtures/real.pdf'));
+  const pdf = await readFile(join(root, 'verification/support/fixtures/real.pdf'));
   form.set('uploadedFile', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'book.pdf');
   return call(server, author, 'POST', '/api/books', form);
 }

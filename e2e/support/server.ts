@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/test-support/free-port.ts';
-import { freshDatabase } from '../../server/src/test-support/postgres.ts';
+import { freePort } from '@gbr/verification/support/free-port.ts';
+import { freshDatabase } from '@gbr/verification/support/postgres.ts';
 import { postgresUrl } from './postgres.ts';
 import { root } from './root.ts';
 

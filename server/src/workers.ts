@@ -1,9 +1,9 @@
 import type { Deps } from './core/deps.ts';
-import { removeExpired } from './core/cleanup.ts';
-import { forgetInactive } from './core/forget-inactive.ts';
+import { removeExpired } from './core/members/purge-expired.ts';
+import { forgetInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
-import { workOnFileRemovals } from './core/remove-files.ts';
-import { foldTallies } from './core/tallies.ts';
+import { workOnFileRemovals } from './core/uploads/remove-files.ts';
+import { foldTallies } from './core/exchange/counters.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { ErrorScreen } from './parts/error-screen.tsx';
-import { GuestLayout } from './parts/guest-layout.tsx';
-import { guestOnly } from './parts/guest-only.ts';
-import { RootLayout } from './parts/root-layout.tsx';
-import { Starting } from './parts/starting.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { GuestLayout } from './shell/GuestLayout.tsx';
+import { guestOnly } from './shell/guest-only.ts';
+import { RootLayout } from './shell/RootLayout.tsx';
+import { Starting } from './shell/Starting.tsx';
 import { paths, patterns } from './paths.ts';
 
 /** One screen, loaded when it is first visited. No title: the product's name alone. */
@@ -132,7 +132,7 @@ export const routes: RouteObject[] = [
       ...publicScreens,
       { Component: GuestLayout, children: guestScreens },
       {
-        lazy: { Component: async () => (await import('./parts/member-layout.tsx')).MemberLayout },
+        lazy: { Component: async () => (await import('./shell/MemberLayout.tsx')).MemberLayout },
         children: memberScreens,
       },
       screen(

@@ -10,13 +10,13 @@ import {
   session,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { bodyOfForm } from '../core/body-of-form.ts';
-import { addressDigest, clientAddress, isDirectLoopback } from '../core/client-address.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import type { UserRow } from '../core/tables.ts';
-import { countTry, type TryLimit } from '../core/tries.ts';
-import { noteAddress } from '../core/visits.ts';
+import type { App } from '../core/http/app-type.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { countTry, type TryLimit } from '../core/auth/rate-limit.ts';
+import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
 import { login } from './login.ts';

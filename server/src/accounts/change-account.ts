@@ -1,8 +1,8 @@
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import type { AccountBody } from '@gbr/domain/wire/accounts.ts';
-import type { Db } from '../core/database.ts';
-import { refuseProblem } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import type { Db } from '../core/db/database.ts';
+import { refuseProblem } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 /** Changes the default reviewer name and the preferred marketplace, whichever is given (400). */
 export async function changeAccount(db: Db, user: UserRow, body: AccountBody): Promise<void> {

@@ -2,9 +2,9 @@ import { passwordChangeProblem } from '@gbr/domain/forms/change-password.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { refuseProblem } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import { hashPassword } from '../core/auth/passwords.ts';
+import { refuseProblem } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { storePassword } from './store-password.ts';
 

@@ -1,10 +1,10 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import type { Deps } from '../core/deps.ts';
-import { isPassword } from '../core/passwords.ts';
-import { refuseProblem } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
-import { countTry, refuseAfterTries } from '../core/tries.ts';
-import { inTurn } from './in-turn.ts';
+import { isPassword } from '../core/auth/passwords.ts';
+import { refuseProblem } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { countTry, refuseAfterTries } from '../core/auth/rate-limit.ts';
+import { inTurn } from './keyed-mutex.ts';
 import { passwordFailuresPerMember } from './limits.ts';
 
 /** Refuses with `problem` (400) unless `password` is the member's own; 429 after too many failures. */

@@ -2,11 +2,11 @@ import { deleteAccountProblem } from '@gbr/domain/forms/delete-account.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteOwnAccount } from '@gbr/domain/permissions.ts';
 import type { DeleteAccountBody } from '@gbr/domain/wire/accounts.ts';
-import { deleteMember } from '../core/delete-member.ts';
+import { deleteMember } from '../core/members/delete-member.ts';
 import type { Deps } from '../core/deps.ts';
-import { isLastAdmin } from '../core/last-admin.ts';
-import { refuseIf, refuseProblem, unauthorised } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import { isLastAdmin } from '../core/members/last-admin.ts';
+import { refuseIf, refuseProblem, unauthorised } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, password } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { Deps } from '../core/deps.ts';
-import { newId } from '../core/ids.ts';
-import { hashPassword } from '../core/passwords.ts';
+import { newId } from '../core/db/ids.ts';
+import { hashPassword } from '../core/auth/passwords.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
 const firstAdmin = 'admin@localhost';

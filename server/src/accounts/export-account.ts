@@ -1,7 +1,7 @@
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
-import type { Db } from '../core/database.ts';
-import type { UserRow } from '../core/tables.ts';
-import { meView } from '../core/user-view.ts';
+import type { Db } from '../core/db/database.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { meView } from '../core/members/user-view.ts';
 import { keptRows } from './kept-rows.ts';
 
 /** Everything kept about a member, but the hash of the password. */

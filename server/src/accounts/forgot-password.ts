@@ -2,15 +2,15 @@ import { isLockedOut } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { queuePasswordReset } from '../core/mail/password-reset.ts';
-import { refuseProblem } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
-import { isTryLeft } from '../core/tries.ts';
+import { queuePasswordReset } from '../core/mail/templates/password-reset.ts';
+import { refuseProblem } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { isTryLeft } from '../core/auth/rate-limit.ts';
 import { resetMailsPerAccount } from './limits.ts';
 import { newResetToken, resetTokenHash } from './reset-token.ts';
-import { inTheSameTime } from './same-time.ts';
+import { inTheSameTime } from './minimum-duration.ts';
 
 const answerAfterMs = 300;
 

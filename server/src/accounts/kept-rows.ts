@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
-import type { Db } from '../core/database.ts';
-import type { UserRow } from '../core/tables.ts';
+import type { Db } from '../core/db/database.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 type KeptRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];

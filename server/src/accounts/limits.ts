@@ -1,4 +1,4 @@
-import type { TryLimit } from '../core/tries.ts';
+import type { TryLimit } from '../core/auth/rate-limit.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { days, minutes } from '../test-support/clock.ts';
-import { aMember, password } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { days, minutes } from '@gbr/verification/support/clock.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
-import { addressKey } from '../core/client-address.ts';
+import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
-import { isPassword } from '../core/passwords.ts';
-import { refuseIf, refuseProblem, Refused } from '../core/refused.ts';
-import { banOf } from '../core/session.ts';
-import type { UserRow } from '../core/tables.ts';
-import { countTry, forgetTries, refuseAfterTries, type TryLimit } from '../core/tries.ts';
-import { inTurn } from './in-turn.ts';
+import { isPassword } from '../core/auth/passwords.ts';
+import { refuseIf, refuseProblem, Refused } from '../core/http-error.ts';
+import { banOf } from '../core/auth/session.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { countTry, forgetTries, refuseAfterTries, type TryLimit } from '../core/auth/rate-limit.ts';
+import { inTurn } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './limits.ts';
 
 interface Caller {

@@ -9,12 +9,12 @@ import {
   passwordChanged,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { act, repeatable } from '../core/act.ts';
-import { bodyOfForm } from '../core/body-of-form.ts';
+import { act, repeatable } from '../core/http/idempotent.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { guardsFor, memberOf } from '../core/session.ts';
-import { meView, readMe } from '../core/user-view.ts';
+import type { App } from '../core/http/app-type.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
+import { meView, readMe } from '../core/members/user-view.ts';
 import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';

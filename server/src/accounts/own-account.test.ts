@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
-import { aMailTo } from '../test-support/mail-folder.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { aMember, anAdmin, anOpenBook, aPick, aReview, password } from '../test-support/things.ts';
-import { filesWith, tablesWith } from '../test-support/traces.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import {
+  aMember,
+  anAdmin,
+  anOpenBook,
+  aPick,
+  aReview,
+  password,
+} from '@gbr/verification/support/factories.ts';
+import { filesWith, tablesWith } from '@gbr/verification/support/traces.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aResetToken } from '../test-support/mail-folder.ts';
-import { aMember, password } from '../test-support/things.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aResetToken } from '@gbr/verification/support/mail-folder.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 const racers = Array.from({ length: 64 }, (_, i) => i);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
-import { aMailTo } from '../test-support/mail-folder.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { aMember } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import { newMemberProblem } from '@gbr/domain/forms/register.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
-import { violatedConstraint, type Db } from '../core/database.ts';
+import { violatedConstraint, type Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { newId } from '../core/ids.ts';
-import { bookTransfer, house, member } from '../core/ledger.ts';
-import { queueWelcome } from '../core/mail/welcome.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { refuseProblem, Refused } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import { newId } from '../core/db/ids.ts';
+import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { queueWelcome } from '../core/mail/templates/welcome.ts';
+import { hashPassword } from '../core/auth/passwords.ts';
+import { refuseProblem, Refused } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PasswordReset } from '@gbr/domain/wire/accounts.ts';
-import { minutes } from '../test-support/clock.ts';
-import { aMailTo, aResetToken, mailsTo } from '../test-support/mail-folder.ts';
-import { aMember, password } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { minutes } from '@gbr/verification/support/clock.ts';
+import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 const sent = 'If an account with this email exists, a reset link has been sent.';
 const failed = 'Failed to reset password. The token might be invalid or expired.';

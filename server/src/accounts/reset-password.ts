@@ -2,11 +2,11 @@ import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { refuseProblem, Refused } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import { hashPassword } from '../core/auth/passwords.ts';
+import { refuseProblem, Refused } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { resetTokenHash } from './reset-token.ts';
 import { storePassword } from './store-password.ts';
 

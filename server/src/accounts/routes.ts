@@ -1,5 +1,5 @@
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
+import type { App } from '../core/http/app-type.ts';
 import { authRoutes } from './auth-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 

@@ -1,8 +1,8 @@
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
-import type { UserRow } from '../core/tables.ts';
-import { tokensSignedWith } from '../core/tokens.ts';
-import { meView } from '../core/user-view.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { tokensSignedWith } from '../core/auth/tokens.ts';
+import { meView } from '../core/members/user-view.ts';
 
 /** Makes what logging in answers: a new bearer token, and its member. */
 export function sessions(deps: Deps): (user: UserRow) => Session {

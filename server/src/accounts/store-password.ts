@@ -1,7 +1,7 @@
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { queuePasswordChanged } from '../core/mail/password-changed.ts';
-import type { UserRow } from '../core/tables.ts';
+import { queuePasswordChanged } from '../core/mail/templates/password-changed.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 /** Gives a member a new password: every token of before dies, open reset links too, and a mail says so. */
 export async function storePassword(

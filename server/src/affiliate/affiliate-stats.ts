@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bucketOf, periodStart, periodWindow, type Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
-import type { Db } from '../core/database.ts';
-import type { UserRow } from '../core/tables.ts';
+import type { Db } from '../core/db/database.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 interface Bucket {
   date: string;

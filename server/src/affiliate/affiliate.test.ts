@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
-import { payCommission } from '../core/commission.ts';
-import type { Db } from '../core/database.ts';
-import { bookTransfer, house, member } from '../core/ledger.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { aMember, anAuthor, anOpenBook, aReview } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { payCommission } from '../core/ledger/commission.ts';
+import type { Db } from '../core/db/database.ts';
+import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { aMember, anAuthor, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { affiliateStats } from './affiliate-stats.ts';
 
 let world: World;

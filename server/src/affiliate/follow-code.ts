@@ -4,7 +4,7 @@ import {
   isAffiliateCode,
   normaliseAffiliateCode,
 } from '@gbr/domain/affiliate.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 
 /** The code behind a short link as it is stored, when it is a member's. */
 export async function knownCode(db: Db, text: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { affiliateStats as affiliateStatsShape, periodQuery } from '@gbr/domain/wire/stats.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { guardsFor, memberOf } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { affiliateStats } from './affiliate-stats.ts';
 import { affiliateCookieFor, knownCode } from './follow-code.ts';
 

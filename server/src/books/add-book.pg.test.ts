@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../test-support/things.ts';
-import { bookFields, storedFiles, upload } from '../test-support/upload.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { bookFields, storedFiles, upload } from '@gbr/verification/support/upload.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { minutes } from '../test-support/clock.ts';
-import { aMember } from '../test-support/things.ts';
-import { bookFields, bookFiles, storedFiles, upload } from '../test-support/upload.ts';
-import { openWorld, type World } from '../test-support/world.ts';
-import type { UserRow } from '../core/tables.ts';
+import { minutes } from '@gbr/verification/support/clock.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { bookFields, bookFiles, storedFiles, upload } from '@gbr/verification/support/upload.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;
 let author: UserRow;

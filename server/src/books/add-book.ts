@@ -2,17 +2,17 @@ import { banRefusal } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { bookView } from '../core/book-view.ts';
-import { violatedConstraint, type Db } from '../core/database.ts';
+import { bookView } from '../core/exchange/book-view.ts';
+import { violatedConstraint, type Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { newId } from '../core/ids.ts';
-import { lockMembers } from '../core/locks.ts';
-import { refuseIf, Refused, unauthorised } from '../core/refused.ts';
-import { banOf } from '../core/session.ts';
-import type { BookRow, UserRow } from '../core/tables.ts';
-import { countTry } from '../core/tries.ts';
+import { newId } from '../core/db/ids.ts';
+import { lockMembers } from '../core/db/locks.ts';
+import { refuseIf, Refused, unauthorised } from '../core/http-error.ts';
+import { banOf } from '../core/auth/session.ts';
+import type { BookRow, UserRow } from '../core/db/tables.ts';
+import { countTry } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
-import type { KeptFiles } from './keep-book-files.ts';
+import type { KeptFiles } from './store-book-files.ts';
 import { uploadsPerMember } from './limits.ts';
 
 /**

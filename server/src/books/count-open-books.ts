@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
 /** A library this long is counted once in a while: nobody pages to its end by the number. */

@@ -3,13 +3,13 @@ import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
-import { bookView } from '../core/book-view.ts';
-import type { Db } from '../core/database.ts';
+import { bookView } from '../core/exchange/book-view.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { relist } from '../core/listing.ts';
-import { refuseIf, refuseProblem } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
-import { findBook } from './find-book.ts';
+import { relist } from '../core/exchange/campaign-visibility.ts';
+import { refuseIf, refuseProblem } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { findBook } from '../core/exchange/find-book.ts';
 
 /**
  * The author's edit of the six fields, whichever are given. The book waits for approval again and leaves the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import { offeredTo } from './left-out.ts';
 import { isOpen, openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
 const swapRule = sql`(select block_reciprocal_reviews from settings)`;

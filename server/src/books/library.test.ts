@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
-import { aCampaign, aMember, aModerator, anApprovedBook, aPick, aReview } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
-import { relist } from '../core/listing.ts';
-import type { BookRow, UserRow } from '../core/tables.ts';
+import {
+  aCampaign,
+  aMember,
+  aModerator,
+  anApprovedBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { relist } from '../core/exchange/campaign-visibility.ts';
+import type { BookRow, UserRow } from '../core/db/tables.ts';
 
 let world: World;
 let author: UserRow;

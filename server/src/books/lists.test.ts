@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { aBook, aMember, anOpenBook, aPick, aReview } from '../test-support/things.ts';
-import { openWorld, type Answer, type World } from '../test-support/world.ts';
-import type { UserRow } from '../core/tables.ts';
+import { aBook, aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
+import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;
 

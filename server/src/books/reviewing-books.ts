@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { reviewingViews } from '../core/book-view.ts';
-import type { Db } from '../core/database.ts';
+import { reviewingViews } from '../core/exchange/book-view.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { pageLimit, toPage, type Page } from '../core/pages.ts';
-import type { UserRow } from '../core/tables.ts';
-import { readIdCursor } from './id-cursor.ts';
+import { pageLimit, toPage, type Page } from '../core/http/pages.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { readIdCursor } from '../core/http/id-cursor.ts';
 
 /** The books a member reviews or has reviewed, the newest pick first, whatever became of their approval. */
 export async function reviewingBooks(

@@ -10,17 +10,17 @@ import {
   reviewingBook,
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
-import { act, repeatable } from '../core/act.ts';
+import { act, repeatable } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { describePage } from '../core/pages.ts';
-import { actorOf, guardsFor, memberOf } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { describePage } from '../core/http/pages.ts';
+import { actorOf, guardsFor, memberOf } from '../core/auth/session.ts';
 import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
 import { openLibrary } from './library.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
-import { seeBook } from './see-book.ts';
+import { seeBook } from './get-book.ts';
 import { uploadBook } from './upload-book.ts';
 
 const params = z.object({ id });

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { act } from '../core/act.ts';
+import { act } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
-import { Refused } from '../core/refused.ts';
-import { memberOf } from '../core/session.ts';
+import { Refused } from '../core/http-error.ts';
+import { memberOf } from '../core/auth/session.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
-import { removeKept } from '../core/uploads/remove-kept.ts';
+import { removeKept } from '../core/uploads/delete-stored.ts';
 import { addBook } from './add-book.ts';
 import { readBookDraft } from './book-draft.ts';
-import { keepBookFiles } from './keep-book-files.ts';
+import { keepBookFiles } from './store-book-files.ts';
 
 /**
  * Takes in a book with its files (decisions, section 4). The files are received, judged and kept before the

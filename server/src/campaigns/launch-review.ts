@@ -6,15 +6,15 @@ import { canLaunch } from '@gbr/domain/permissions.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
-import { campaignView } from '../core/book-view.ts';
-import type { Db } from '../core/database.ts';
-import { isId, newId } from '../core/ids.ts';
-import { BalanceTooLow, bookTransfer, escrow, member } from '../core/ledger.ts';
-import { lockMembers } from '../core/locks.ts';
-import { found, refuseIf, refuseProblem, Refused } from '../core/refused.ts';
-import { banOf } from '../core/session.ts';
-import type { BookRow, CampaignRow, UserRow } from '../core/tables.ts';
-import { readMe } from '../core/user-view.ts';
+import { campaignView } from '../core/exchange/book-view.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId, newId } from '../core/db/ids.ts';
+import { BalanceTooLow, bookTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { lockMembers } from '../core/db/locks.ts';
+import { found, refuseIf, refuseProblem, Refused } from '../core/http-error.ts';
+import { banOf } from '../core/auth/session.ts';
+import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
+import { readMe } from '../core/members/user-view.ts';
 
 /**
  * Launches a review request: the price of one review (spec section 9) moves out of the author's

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { Jobs } from './jobs.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every feature is handed: the parts of the house that do something, and the clock. */

@@ -6,9 +6,9 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { signedName } from '../core/uploads/signed-link.ts';
-import { aReceivedFile } from '../test-support/received.ts';
-import { aBook, anAuthor } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { aReceivedFile } from '@gbr/verification/support/received.ts';
+import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 const bytes = randomBytes(200_000);
 let world: World;

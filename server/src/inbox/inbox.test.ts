@@ -1,11 +1,11 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueBookApproved } from '../core/mail/book-approved.ts';
-import { queuePasswordChanged } from '../core/mail/password-changed.ts';
-import { queueWelcome } from '../core/mail/welcome.ts';
-import { minutes } from '../test-support/clock.ts';
-import { aMember } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { queueBookApproved } from '../core/mail/templates/book-approved.ts';
+import { queuePasswordChanged } from '../core/mail/templates/password-changed.ts';
+import { queueWelcome } from '../core/mail/templates/welcome.ts';
+import { minutes } from '@gbr/verification/support/clock.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 let author: Awaited<ReturnType<typeof aMember>>;

@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import type { Db } from '../core/database.ts';
-import { isId } from '../core/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../core/pages.ts';
-import { Refused } from '../core/refused.ts';
-import type { InboxTable } from '../core/tables.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId } from '../core/db/ids.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
+import { Refused } from '../core/http-error.ts';
+import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
 /** The member's in-app messages, newest first, and how many of all are unread. */

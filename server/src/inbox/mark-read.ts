@@ -1,6 +1,6 @@
 import type { InboxBody } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../core/database.ts';
-import { isId } from '../core/ids.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId } from '../core/db/ids.ts';
 
 /** Marks the named messages of the member, or all, as read; what is read already keeps its time. */
 export async function markRead(db: Db, userId: string, read: InboxBody['read'], now: Date): Promise<void> {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { done, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
-import { act, repeatable } from '../core/act.ts';
-import { bodyOfForm } from '../core/body-of-form.ts';
+import { act, repeatable } from '../core/http/idempotent.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { describePage } from '../core/pages.ts';
-import { guardsFor, memberOf } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { describePage } from '../core/http/pages.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 

@@ -11,8 +11,8 @@ import {
   anOpenBook,
   aPick,
   aReview,
-} from '../test-support/things.ts';
-import { openWorld, type Answer, type World } from '../test-support/world.ts';
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 let moderator: { id: string };

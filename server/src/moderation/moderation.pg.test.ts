@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
-import { days } from '../test-support/clock.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import {
   aBook,
   aCampaign,
@@ -13,8 +13,8 @@ import {
   anOpenBook,
   aPick,
   aReview,
-} from '../test-support/things.ts';
-import { openWorld, type Answer, type World } from '../test-support/world.ts';
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

@@ -1,12 +1,14 @@
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { moderatedBookRoutes } from './book-routes.ts';
-import { memberRoutes } from './member-routes.ts';
-import { recordRoutes } from './record-routes.ts';
+import type { App } from '../core/http/app-type.ts';
+import { moderatedBookRoutes } from './books/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { recordRoutes } from './oversight/routes.ts';
+import { moderatedReviewRoutes } from './reviews/routes.ts';
 
-/** The moderators' calls: books, members, and the records of what was done. */
+/** The moderators' calls: books, reviews, members, and the records of what was done. */
 export function moderationRoutes(app: App, deps: Deps): void {
   moderatedBookRoutes(app, deps);
+  moderatedReviewRoutes(app, deps);
   memberRoutes(app, deps);
   recordRoutes(app, deps);
 }

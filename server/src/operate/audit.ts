@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { checkInvariants, invariants, type Violation } from '../core/invariants.ts';
+import { checkInvariants, invariants, type Violation } from '../core/ledger/invariants.ts';
 import { missingFiles } from './named-files.ts';
-import type { House } from './house.ts';
+import type { House } from './operator-context.ts';
 
 const filesRule = 'every file that a book or a waiting mail names is stored, in every width';
 const shown = 20;

@@ -8,7 +8,7 @@ import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { writeHashed, writeSums, type Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
-import { runErrand } from './run-errand.ts';
+import { runErrand } from './run-operator-command.ts';
 
 export const dumpFile = 'database.jsonl.gz';
 export const uploadPath = (name: string) => `uploads/${name}`;

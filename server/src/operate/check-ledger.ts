@@ -1,5 +1,5 @@
 import type { Deps } from '../core/deps.ts';
-import { checkInvariants } from '../core/invariants.ts';
+import { checkInvariants } from '../core/ledger/invariants.ts';
 
 export interface LedgerCheck {
   at: Date;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { newSocketPath, removeSocket } from './control-socket.ts';
-import { errands, isErrand } from './errands.ts';
-import type { House } from './house.ts';
+import { errands, isErrand } from './operator-commands.ts';
+import type { House } from './operator-context.ts';
 
 /** A program that stops reading must not keep the only connection to the embedded database for ever. */
 const stalledAfterMs = 60_000;

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Db } from '../core/database.ts';
-import type { House } from './house.ts';
+import type { Db } from '../core/db/database.ts';
+import type { House } from './operator-context.ts';
 import { namedFiles } from './named-files.ts';
 import { ownTables, quoted, type OwnTable } from './own-tables.ts';
 

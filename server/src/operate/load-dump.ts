@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import { dumpFormat, type DumpLine } from './dump.ts';
 import { quoted, type OwnTable } from './own-tables.ts';
 

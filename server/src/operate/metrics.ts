@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isDirectLoopback } from '../core/client-address.ts';
+import { isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { Refused } from '../core/refused.ts';
+import type { App } from '../core/http/app-type.ts';
+import { Refused } from '../core/http-error.ts';
 import { gaugesOf } from './gauges.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

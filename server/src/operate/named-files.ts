@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cardCover } from '@gbr/domain/covers.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
 
 /** Every stored file that a row names: book files, covers in both widths, attachments of waiting mails. */

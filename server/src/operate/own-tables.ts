@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 
 export interface OwnTable {
   table: string;

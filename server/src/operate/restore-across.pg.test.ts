@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
-import { aMemberWithABook, rowsOf } from '../test-support/kept-things.ts';
-import { aDataDir } from '../test-support/temp-folder.ts';
-import { freshTestDatabase } from '../test-support/test-postgres.ts';
-import { openHouse, patienceMs } from '../test-support/working-house.ts';
+import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
+import { openHouse, patienceMs } from '@gbr/verification/support/operator-world.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 

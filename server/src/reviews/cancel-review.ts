@@ -2,11 +2,11 @@ import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
-import type { Db } from '../core/database.ts';
-import { endAssignments } from '../core/end-assignments.ts';
-import { Refused } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
-import { readMe } from '../core/user-view.ts';
+import type { Db } from '../core/db/database.ts';
+import { endAssignments } from '../core/exchange/end-assignments.ts';
+import { Refused } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { readMe } from '../core/members/user-view.ts';
 import { ownAssignment } from './own-assignment.ts';
 
 /**

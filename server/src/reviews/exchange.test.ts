@@ -3,10 +3,17 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
-import { days, hours, minutes } from '../test-support/clock.ts';
-import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick, aReview } from '../test-support/things.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
+import {
+  aCampaign,
+  aMember,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
 
 let world: World;

@@ -6,16 +6,16 @@ import { messages } from '@gbr/domain/messages.ts';
 import { readableAt } from '@gbr/domain/reading.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
-import { payCommission } from '../core/commission.ts';
-import type { Db } from '../core/database.ts';
+import { payCommission } from '../core/ledger/commission.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { bookTransfer, escrow, member } from '../core/ledger.ts';
-import { lockWallets } from '../core/locks.ts';
-import { refuseProblem, Refused } from '../core/refused.ts';
-import type { AssignmentRow, UserRow } from '../core/tables.ts';
-import { readMe } from '../core/user-view.ts';
+import { bookTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { lockWallets } from '../core/db/locks.ts';
+import { refuseProblem, Refused } from '../core/http-error.ts';
+import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
+import { readMe } from '../core/members/user-view.ts';
 import { ownAssignment, readAssignment } from './own-assignment.ts';
-import { tellAuthor } from './tell-author.ts';
+import { tellAuthor } from './notify-author.ts';
 
 /**
  * Turns a review in: the reward leaves escrow for the reader, and a tenth on top goes from the house to

@@ -1,9 +1,9 @@
 import { deadlineReminderMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { endAssignments } from '../core/end-assignments.ts';
-import { queueAssignmentExpired } from '../core/mail/assignment-expired.ts';
-import { queueDeadlineReminder } from '../core/mail/deadline-reminder.ts';
+import { endAssignments } from '../core/exchange/end-assignments.ts';
+import { queueAssignmentExpired } from '../core/mail/templates/assignment-expired.ts';
+import { queueDeadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
 
 /** How many assignments one look takes at once. */
 const batch = 500;

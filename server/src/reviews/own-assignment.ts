@@ -1,9 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { assignmentView, type AssignmentWithReader } from '../core/book-view.ts';
-import type { Db } from '../core/database.ts';
-import { isId } from '../core/ids.ts';
-import { found } from '../core/refused.ts';
-import type { UserRow } from '../core/tables.ts';
+import { assignmentView, type AssignmentWithReader } from '../core/exchange/book-view.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId } from '../core/db/ids.ts';
+import { found } from '../core/http-error.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 /** The member's newest assignment on a book, whatever became of it; 404 when there never was one. */
 export async function ownAssignment(db: Db, reader: UserRow, bookId: string) {

@@ -4,14 +4,14 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canPick, type PickFacts } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { isId, newId } from '../core/ids.ts';
-import { lockMembers } from '../core/locks.ts';
-import { found, refuseIf, Refused } from '../core/refused.ts';
-import { banOf } from '../core/session.ts';
-import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/tables.ts';
-import { readMe } from '../core/user-view.ts';
+import { isId, newId } from '../core/db/ids.ts';
+import { lockMembers } from '../core/db/locks.ts';
+import { found, refuseIf, Refused } from '../core/http-error.ts';
+import { banOf } from '../core/auth/session.ts';
+import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/db/tables.ts';
+import { readMe } from '../core/members/user-view.ts';
 import { readAssignment } from './own-assignment.ts';
 
 /**

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { days } from '../test-support/clock.ts';
-import { aCampaign, aMember, anApprovedBook, anOpenBook, aPick } from '../test-support/things.ts';
-import { expectSoundLedger } from '../test-support/sound-ledger.ts';
-import { openWorld, type Answer, type World } from '../test-support/world.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import {
+  aCampaign,
+  aMember,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+} from '@gbr/verification/support/factories.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
 import { cancelReview } from './cancel-review.ts';
 
 let world: World;

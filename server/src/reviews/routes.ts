@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '@gbr/domain/wire/common.ts';
 import { finishBody, finished, pickBody, picked, reviewCancelled } from '@gbr/domain/wire/reviews.ts';
-import { act, repeatable } from '../core/act.ts';
-import { bodyOfForm } from '../core/body-of-form.ts';
+import { act, repeatable } from '../core/http/idempotent.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { guardsFor, memberOf } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cancelReview } from './cancel-review.ts';
 import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '@gbr/domain/permissions.ts';
 import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
-import { leaveAudit } from '../core/audit.ts';
-import type { Db } from '../core/database.ts';
+import { leaveAudit } from '../core/db/audit-log.ts';
+import type { Db } from '../core/db/database.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Changes the switches that are named, with a line in the audit log when one has changed. Answers all of them. */

@@ -1,5 +1,5 @@
 import type { Settings } from '@gbr/domain/wire/settings.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 
 /** The operator's switches as they are now. */
 export async function readSettings(db: Db): Promise<Settings> {

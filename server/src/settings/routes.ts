@@ -1,8 +1,8 @@
 import { settings, settingsBody } from '@gbr/domain/wire/settings.ts';
-import { act, repeatable } from '../core/act.ts';
+import { act, repeatable } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { actorOf, guardsFor } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { actorOf, guardsFor } from '../core/auth/session.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './read-settings.ts';
 

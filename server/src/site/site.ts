@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '@gbr/domain/site.ts';
 import type { Deps } from '../core/deps.ts';
-import { answerNotFound } from '../core/errors.ts';
-import type { App } from '../core/http.ts';
+import { answerNotFound } from '../core/http/errors.ts';
+import type { App } from '../core/http/app-type.ts';
 import { pagesIn, type Page } from './pages.ts';
 import { sendPage } from './send-page.ts';
 

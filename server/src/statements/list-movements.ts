@@ -3,10 +3,10 @@ import { isOneOf } from '@gbr/domain/choices.ts';
 import { movementKinds, movementNote } from '@gbr/domain/movements.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../core/database.ts';
-import { isId } from '../core/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../core/pages.ts';
-import { Refused } from '../core/refused.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId } from '../core/db/ids.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
+import { Refused } from '../core/http-error.ts';
 
 export interface MovementFilter {
   kind?: string | undefined;

@@ -4,11 +4,11 @@ import { messages } from '@gbr/domain/messages.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { isId } from '../core/ids.ts';
-import { describePage } from '../core/pages.ts';
-import { found } from '../core/refused.ts';
-import { guardsFor, memberOf } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { isId } from '../core/db/ids.ts';
+import { describePage } from '../core/http/pages.ts';
+import { found } from '../core/http-error.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { allMovements, listMovements } from './list-movements.ts';
 import { statementFile } from './statement-file.ts';
 

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Movement } from '@gbr/domain/wire/records.ts';
-import { bookTransfer, house, member } from '../core/ledger.ts';
-import { newId } from '../core/ids.ts';
-import type { UserRow } from '../core/tables.ts';
-import { days } from '../test-support/clock.ts';
-import { aCampaign, aMember, aModerator, anApprovedBook, aReview, password } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { newId } from '../core/db/ids.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import {
+  aCampaign,
+  aMember,
+  aModerator,
+  anApprovedBook,
+  aReview,
+  password,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { allMovements } from './list-movements.ts';
 
 let world: World;

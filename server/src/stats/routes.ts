@@ -1,7 +1,7 @@
 import { advanced as advancedStats, overview as overviewStats, periodQuery } from '@gbr/domain/wire/stats.ts';
 import type { Deps } from '../core/deps.ts';
-import type { App } from '../core/http.ts';
-import { guardsFor } from '../core/session.ts';
+import type { App } from '../core/http/app-type.ts';
+import { guardsFor } from '../core/auth/session.ts';
 import { advanced } from './advanced.ts';
 import { overview } from './overview.ts';
 

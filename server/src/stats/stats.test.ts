@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { periods, periodWindow } from '@gbr/domain/periods.ts';
 import type { AdvancedStats, Overview } from '@gbr/domain/wire/stats.ts';
-import { foldTallies } from '../core/tallies.ts';
-import { days } from '../test-support/clock.ts';
+import { foldTallies } from '../core/exchange/counters.ts';
+import { days } from '@gbr/verification/support/clock.ts';
 import {
   aBook,
   aMember,
@@ -12,8 +12,8 @@ import {
   anOpenBook,
   aPick,
   aReview,
-} from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

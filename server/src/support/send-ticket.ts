@@ -1,11 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/db/database.ts';
 import type { MailDeps } from '../core/mail/queue-mail.ts';
-import { queueSupportTicket } from '../core/mail/support-ticket.ts';
-import { queueTicketReceived } from '../core/mail/ticket-received.ts';
-import type { UserRow } from '../core/tables.ts';
+import { queueSupportTicket } from '../core/mail/templates/support-ticket.ts';
+import { queueTicketReceived } from '../core/mail/templates/ticket-received.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 type Ticket = SupportFields & {
   /** Who wrote it, when logged in. */

@@ -2,10 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { supportFileBytes } from '@gbr/domain/limits.ts';
-import { freePort } from '../test-support/free-port.ts';
-import { openMailServer, type MailServer } from '../test-support/mail-server.ts';
-import { aMember } from '../test-support/things.ts';
-import { openWorld, type World } from '../test-support/world.ts';
+import { freePort } from '@gbr/verification/support/free-port.ts';
+import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 let mailServer: MailServer;
@@ -103,7 +103,7 @@ test('the attached file arrives whole under its own name, and does not stay here
 });
 
 test('a real document of each allowed kind is taken', async () => {
-  const fixtures = join(import.meta.dirname, '../test-support/fixtures');
+  const fixtures = join(import.meta.dirname, '../../../verification/support/fixtures');
   for (const kind of ['pdf', 'epub', 'docx', 'doc']) {
     const bytes = await readFile(join(fixtures, `real.${kind}`));
     expect((await send({ file: { bytes, name: 'x.bin' } })).status).toBe(201);

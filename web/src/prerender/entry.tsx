@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
-import { fullTitle, titleOf } from '../parts/page-title.ts';
+import { fullTitle, titleOf } from '../shell/page-title.ts';
 import { routes } from '../router.tsx';
 import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';

@@ -39,7 +39,7 @@ test('whatever a guest’s screen is made of has its styles', () => {
   const made = new Set<string>();
   for (const file of [...starts, join(src, 'router.tsx')]) importedBy(file, made);
   const missing = [...made]
-    .filter((file) => /class|look/i.test(readFileSync(file, 'utf8')) && /\.tsx$|-look\.ts$/.test(file))
+    .filter((file) => /class/i.test(readFileSync(file, 'utf8')) && /\.tsx$|-classes\.ts$/.test(file))
     .filter((file) => !listed.some((place) => file.startsWith(place)))
     .map((file) => relative(src, file));
   expect(missing).toEqual([]);

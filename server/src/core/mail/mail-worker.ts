@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { folderPost } from './folder-post.ts';
-import { forgetOldMails } from './forget-mails.ts';
+import { folderPost } from './transports/folder-transport.ts';
+import { forgetOldMails } from './erase-mails.ts';
 import { mailQueue } from './queue-mail.ts';
 import { requeueMails } from './requeue-mails.ts';
 import { sendMail } from './send-mail.ts';
-import { smtpPost } from './smtp-post.ts';
+import { smtpPost } from './transports/smtp-transport.ts';
 
 // About three days of tries: a mail server may be away over a weekend. Seconds.
 const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };

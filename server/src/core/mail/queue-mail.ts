@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { newId } from '../ids.ts';
-import type { MailsTable } from '../tables.ts';
-import type { Addressee, Letter } from './letter.ts';
+import { newId } from '../db/ids.ts';
+import type { MailsTable } from '../db/tables.ts';
+import type { Addressee, Letter } from './templates/template.ts';
 
 /** What queueing a mail needs of the house. */
 export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;

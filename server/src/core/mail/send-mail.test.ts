@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../test-support/free-port.ts';
-import { days, hours } from '../../test-support/clock.ts';
-import { openMailServer, type MailServer } from '../../test-support/mail-server.ts';
-import { aBook, aMember, aModerator } from '../../test-support/things.ts';
-import { openWorld, type World } from '../../test-support/world.ts';
-import { queueBookApproved } from './book-approved.ts';
-import { forgetMails, forgetOldMails } from './forget-mails.ts';
-import { queuePasswordReset } from './password-reset.ts';
-import { queueWelcome } from './welcome.ts';
+import { freePort } from '@gbr/verification/support/free-port.ts';
+import { days, hours } from '@gbr/verification/support/clock.ts';
+import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
+import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { queueBookApproved } from './templates/book-approved.ts';
+import { forgetMails, forgetOldMails } from './erase-mails.ts';
+import { queuePasswordReset } from './templates/password-reset.ts';
+import { queueWelcome } from './templates/welcome.ts';
 
 let world: World;
 let port: number;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import type { MailRow } from '../tables.ts';
-import { outgoing } from './outgoing.ts';
-import type { Post } from './post.ts';
-import { withoutCredentials } from './smtp-post.ts';
+import type { MailRow } from '../db/tables.ts';
+import { outgoing } from './to-mime-message.ts';
+import type { Post } from './transports/transport.ts';
+import { withoutCredentials } from './transports/smtp-transport.ts';
 
 const linkExpired = 'The link had expired before the mail could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { freeBytes } from '../free-space.ts';
+import { freeBytes } from './free-space.ts';
 import { incomingFolder, uploadsFolder } from './folders.ts';
 import type { ByteRange, Storage } from './storage.ts';
 

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import { aReceivedFile, fixture } from '../../test-support/received.ts';
-import { aDataDir } from '../../test-support/temp-folder.ts';
+import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { keepAttachment } from './attachment.ts';
-import { removeKept } from './remove-kept.ts';
+import { removeKept } from './delete-stored.ts';
 import { isBookFileName, isCoverName } from './stored-name.ts';
 
 const picture = () => sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } });

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bookFileKind } from './book-file.ts';
 import type { ReceivedFile } from './receive-file.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import { aReceivedFile, fixture } from '../../test-support/received.ts';
-import { aDataDir } from '../../test-support/temp-folder.ts';
-import { zipOf, type ZipEntry } from '../../test-support/zip-of.ts';
+import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { zipOf, type ZipEntry } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { bookFileKind, keepBookFile } from './book-file.ts';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { aReceivedFile, fixture } from '../../test-support/received.ts';
-import { aDataDir } from '../../test-support/temp-folder.ts';
+import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { keepCover } from './cover.ts';
 

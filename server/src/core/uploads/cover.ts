@@ -8,9 +8,9 @@ import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atMost, heavyTasks } from '../at-most.ts';
+import { atMost, heavyTasks } from '../limit-concurrency.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 

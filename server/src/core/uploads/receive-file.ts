@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http-error.ts';
 import { uploadPace } from './pace.ts';
 
 /** A file as it came in, in a private temporary place. */

@@ -8,9 +8,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { aDataDir } from '../../test-support/temp-folder.ts';
-import { answerErrors } from '../errors.ts';
-import * as freeSpace from '../free-space.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { answerErrors } from '../http/errors.ts';
+import * as freeSpace from '../storage/free-space.ts';
 import { receiveUpload } from './receive.ts';
 
 interface Answer {

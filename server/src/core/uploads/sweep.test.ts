@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
-import { newId } from '../ids.ts';
-import { aBook, anAuthor } from '../../test-support/things.ts';
-import { hours } from '../../test-support/clock.ts';
-import { openWorld, type World } from '../../test-support/world.ts';
+import { newId } from '../db/ids.ts';
+import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
+import { hours } from '@gbr/verification/support/clock.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { newAttachmentName, newBookFileName, newCoverName } from './stored-name.ts';
 import { sweepUploads } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../db/database.ts';
 import { incomingFolder } from '../storage/folders.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 export function DeleteAccount({ me }: { me: Me | undefined }) {

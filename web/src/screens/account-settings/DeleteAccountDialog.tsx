@@ -8,11 +8,11 @@ import { failureProblem } from '../../api/api-error.ts';
 import { storeToken } from '../../api/token.ts';
 import { useAct } from '../../api/use-act.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { getFile } from '../../api/http.ts';
 import { useAct } from '../../api/use-act.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 
 /** Everything kept about the member, as a JSON file. */

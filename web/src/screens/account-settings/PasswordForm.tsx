@@ -6,11 +6,11 @@ import { changePassword } from '../../api/actions.ts';
 import { failureProblem } from '../../api/api-error.ts';
 import { storeToken } from '../../api/token.ts';
 import { useAct } from '../../api/use-act.ts';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 

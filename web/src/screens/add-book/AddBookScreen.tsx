@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
-import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Wizard } from './Wizard.tsx';
 
 export function AddBookScreen() {

@@ -1,6 +1,6 @@
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
 export function AmazonStep({ draft, at, onChange }: StepProps) {

@@ -1,8 +1,8 @@
 import { acceptOf, coverRule } from '@gbr/domain/forms/file.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
 import type { StepProps } from './draft.ts';
-import { fileHint } from '../../parts/file-hint.ts';
+import { fileHint } from '../../parts/form/file-hint.ts';
 
 export function CoverStep({ draft, at, onChange }: StepProps) {
   const error = at('coverFile');

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** After a reload: the text is back, the files are not. */
 export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {

@@ -2,13 +2,13 @@ import { campaignOptions, readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { acceptOf, bookFileRule } from '@gbr/domain/forms/file.ts';
 import { useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { withOption } from './draft.ts';
 import type { StepProps } from './draft.ts';
-import { fileHint } from '../../parts/file-hint.ts';
+import { fileHint } from '../../parts/form/file-hint.ts';
 
 const hints: Record<CampaignOption, string> = {
   standard: 'Readers get the book from here, free of charge.',

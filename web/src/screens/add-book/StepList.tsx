@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { steps } from './steps.ts';
 
 /** The five steps as a list, where there is room for it: done, the present one, to come. */

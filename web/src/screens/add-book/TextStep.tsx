@@ -1,5 +1,5 @@
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
 export function TextStep({ draft, at, onChange }: StepProps) {

@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
 export function TitleStep({ draft, at, onChange }: StepProps) {

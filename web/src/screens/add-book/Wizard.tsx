@@ -1,9 +1,9 @@
 import { wizardSteps } from '@gbr/domain/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { StepFields } from './StepFields.tsx';

@@ -1,7 +1,7 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -2,8 +2,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { periodLabels, periodNames } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
-import { LineFigure } from '../../parts/charts/line-figure.tsx';
-import { PeriodButtons } from '../../parts/charts/period-buttons.tsx';
+import { LineFigure } from '../../parts/charts/LineFigure.tsx';
+import { PeriodButtons } from '../../parts/charts/PeriodButtons.tsx';
 import { Totals } from './Totals.tsx';
 
 type PeriodStatsProps = {

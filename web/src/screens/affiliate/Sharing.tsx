@@ -2,8 +2,8 @@ import { affiliateLink } from '@gbr/domain/affiliate.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { paths } from '../../paths.ts';
 import { siteOrigin } from '../../parts/site-origin.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { CopyField } from './CopyField.tsx';
 
 /** What a member hands on: the code, and the short link that fills it in. */

@@ -4,8 +4,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { PlainLinkButton } from '../../ui/plain-link-button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Where the book is to be had: its Amazon page, and the author's file while on review. */

@@ -1,7 +1,7 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
-import { Reward } from '../../parts/reward.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Reward } from '../../parts/book/Reward.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 
 /** What the author asks for and what it earns. */
 export function CampaignWish({ campaign }: { campaign: Campaign | undefined }) {

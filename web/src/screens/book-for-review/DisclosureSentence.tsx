@@ -2,7 +2,7 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { Copy } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
 

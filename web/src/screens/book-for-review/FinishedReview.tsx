@@ -1,10 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { useEffect, useRef } from 'react';
-import { BookDetails } from '../../parts/book-details.tsx';
+import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { dayText } from '../../parts/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Stars } from '../../ui/Stars.tsx';
 
 /** The review as it was turned in. `isNew`: just now, so it takes over the focus of the button it replaces. */
 export function FinishedReview({ assignment, isNew }: { assignment: Assignment; isNew: boolean }) {

@@ -4,11 +4,11 @@ import { isExpired, readableAt, readingLeftMs, timeLeftText, waitText } from '@g
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from './use-now.ts';
 
 export type Boxes = { hasDownloaded: boolean; hasPosted: boolean };

@@ -7,14 +7,14 @@ import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { BookCover } from '../../parts/book-cover.tsx';
-import { BookFacts } from '../../parts/book-facts.tsx';
-import { PriceTag } from '../../parts/price-tag.tsx';
-import { Rating } from '../../parts/rating.tsx';
-import { AssignmentStatusBadge } from '../../parts/status-badge.tsx';
+import { BookCover } from '../../parts/book/BookCover.tsx';
+import { BookFacts } from '../../parts/book/BookFacts.tsx';
+import { PriceTag } from '../../parts/book/PriceTag.tsx';
+import { Rating } from '../../parts/book/Rating.tsx';
+import { AssignmentStatusBadge } from '../../parts/book/StatusBadges.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ClickableCard } from '../../ui/clickable-card.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ClickableCard } from '../../ui/ClickableCard.tsx';
 
 type ReviewingCardProps = { book: ReviewingBook; onCancel: () => void };
 

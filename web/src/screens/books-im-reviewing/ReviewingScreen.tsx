@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reviewingQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
-import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TabSet } from '../../ui/tabs.tsx';
+import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabSet } from '../../ui/TabSet.tsx';
 import { ReviewingShelf } from './ReviewingShelf.tsx';
 import { booksIn, tabOf, tabs } from './tabs.ts';
 

@@ -2,11 +2,11 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MoreBooks } from '../../parts/more-books.tsx';
-import { useFirstBooks } from '../../parts/use-first-books.ts';
+import { MoreBooks } from '../../parts/book/MoreBooks.tsx';
+import { useFirstBooks } from '../../parts/book/use-first-books.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CancelReviewDialog } from './CancelReviewDialog.tsx';
 import { ReviewingCard } from './ReviewingCard.tsx';
 

@@ -4,7 +4,7 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LinkedText } from './LinkedText.tsx';
 
 const waysToEarn = { reviewing: paths.library(), 'contact support': paths.contactSupport() };

@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** A sentence out of the catalogue in which some phrases lead somewhere: phrase -> address. */
 export function LinkedText({ text, links }: { text: string; links: Readonly<Record<string, string>> }) {

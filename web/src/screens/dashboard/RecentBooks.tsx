@@ -3,13 +3,13 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { BookPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { BookCover } from '../../parts/book-cover.tsx';
-import { Rating } from '../../parts/rating.tsx';
-import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { BookCover } from '../../parts/book/BookCover.tsx';
+import { Rating } from '../../parts/book/Rating.tsx';
+import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The books added last, on a shelf. */
 export function RecentBooks({ books, failed }: { books: Book[] | undefined; failed: boolean }) {

@@ -3,7 +3,7 @@ import { BookCheck, BookOpen, BookOpenCheck, Hourglass, Library, Search } from '
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Tile = { key: keyof DashboardTiles; text: string; to: string; Icon: LucideIcon };
 

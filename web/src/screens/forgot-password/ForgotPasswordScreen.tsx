@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
 import { askForReset } from '../../api/session.ts';
 import { useAct } from '../../api/use-act.ts';
-import { GuestCard } from '../../parts/guest-card.tsx';
+import { GuestCard } from '../../parts/GuestCard.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useProblem } from '../../ui/use-problem.ts';
 
 /** Asks for a reset link. The answer is the same whether the e-mail is known or not. */

@@ -7,15 +7,15 @@ import { failureText } from '../../api/api-error.ts';
 import { inboxQuery, unreadQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
 import { useAct } from '../../api/use-act.ts';
-import { LoggedOutNotice } from '../../parts/logged-out-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { MessageItem } from './MessageItem.tsx';
 
 /** The same news as the mails, for those whose mails got lost (decisions, section 2). */

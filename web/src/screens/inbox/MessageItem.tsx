@@ -4,8 +4,8 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../parts/dates.ts';
 import { safeNext } from '../../paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 type MessageItemProps = { message: InboxMessage; onRead: () => void };
 

@@ -1,4 +1,4 @@
-import { Accordion } from '../../ui/accordion.tsx';
+import { Accordion } from '../../ui/Accordion.tsx';
 import { questions } from './questions.ts';
 import { Section } from './Section.tsx';
 

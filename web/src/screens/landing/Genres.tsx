@@ -2,7 +2,7 @@ import { categories } from '@gbr/domain/choices.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { Section } from './Section.tsx';
 import { shelves } from './shelves.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { BookStack } from './BookStack.tsx';
 import { GoldStars } from './GoldStars.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** What everybody should know before joining (decisions, section 8). */
 export function PlainWords() {

@@ -3,7 +3,7 @@ import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { Check } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Section } from './Section.tsx';
 
 const included = ['No fees', 'No subscription', 'Cancel anytime', 'Support replies within 24 hours'];

@@ -1,8 +1,8 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { ExternalLink } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { PlainLinkButton } from '../../ui/plain-link-button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Opens the book on Amazon beside this page, or says that it has no link. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { Select } from '../../ui/select.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 type FilterSelectProps = {
   label: string;

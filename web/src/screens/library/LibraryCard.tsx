@@ -2,13 +2,13 @@ import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { librarySummary } from '@gbr/domain/limits.ts';
 import { readerPriceLabel } from '@gbr/domain/pricing.ts';
 import { cut } from '@gbr/domain/text-cut.ts';
-import { BookCover } from '../../parts/book-cover.tsx';
-import { BookFacts } from '../../parts/book-facts.tsx';
-import { PriceTag } from '../../parts/price-tag.tsx';
-import { Rating } from '../../parts/rating.tsx';
-import { Reward } from '../../parts/reward.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ClickableCard } from '../../ui/clickable-card.tsx';
+import { BookCover } from '../../parts/book/BookCover.tsx';
+import { BookFacts } from '../../parts/book/BookFacts.tsx';
+import { PriceTag } from '../../parts/book/PriceTag.tsx';
+import { Rating } from '../../parts/book/Rating.tsx';
+import { Reward } from '../../parts/book/Reward.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { ClickableCard } from '../../ui/ClickableCard.tsx';
 import type { Offer } from './offers.ts';
 
 /** A book on offer, in short; a click opens its details. */

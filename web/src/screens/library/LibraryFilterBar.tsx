@@ -6,8 +6,8 @@ import {
   stores,
 } from '@gbr/domain/choices.ts';
 import type { LibraryFilters } from '../../api/library-query.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 

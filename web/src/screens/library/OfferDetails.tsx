@@ -3,8 +3,8 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { priceLabel } from '@gbr/domain/pricing.ts';
 import { readingMs, waitText } from '@gbr/domain/reading.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
-import { BookDetails } from '../../parts/book-details.tsx';
-import { wordsText } from '../../parts/book-facts.tsx';
+import { BookDetails } from '../../parts/book/BookDetails.tsx';
+import { wordsText } from '../../parts/book/BookFacts.tsx';
 import type { Offer } from './offers.ts';
 
 const waysToGet: Record<CampaignOption, string> = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The place of the cards while they come. */
 export function ShelfSkeleton() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TabSet } from '../../ui/tabs.tsx';
+import { TabSet } from '../../ui/TabSet.tsx';
 import { BookDialog } from './books/BookDialog.tsx';
 import { BooksTab } from './books/BooksTab.tsx';
 import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 export interface EditButtonsProps {
   /** The form that is sent. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { SortHeads } from './SortHeads.tsx';
 import type { Column } from './SortHeads.tsx';
 import type { Sorting } from './list-address.ts';

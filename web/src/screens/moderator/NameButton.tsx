@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { textLinkLook } from '../../ui/text-link.tsx';
+import { textLinkLook } from '../../ui/TextLink.tsx';
 
 type NameButtonProps = { onOpen: () => void; className?: string; children: ReactNode };
 

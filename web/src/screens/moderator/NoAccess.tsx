@@ -1,9 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ShieldX } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** The server refuses the dashboard, for example because the role was taken away meanwhile (decisions, section 9). */
 export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Td } from '../../ui/table.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Td } from '../../ui/Table.tsx';
 
 type RowActsProps = {
   /** The id of the cell that names the row. */

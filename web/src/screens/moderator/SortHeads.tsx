@@ -1,4 +1,4 @@
-import { SortableTh, Th } from '../../ui/table.tsx';
+import { SortableTh, Th } from '../../ui/Table.tsx';
 import type { Sorting } from './list-address.ts';
 
 export type Column<Name extends string> = { name: Name; label: string; numeric?: boolean };

@@ -1,7 +1,7 @@
 import type { Page } from '../../api/http.ts';
 import { tablePageSize } from '../../api/table-page.ts';
 import type { TablePlace } from '../../api/table-page.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { grouped, totalText } from './total-text.ts';
 
 /** Said in a table whose page there is not any more. */

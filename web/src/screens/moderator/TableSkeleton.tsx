@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The place of a table while it loads, and the words that say so. */
 export function TableSkeleton({ text }: { text: string }) {

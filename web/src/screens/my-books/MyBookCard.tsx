@@ -4,14 +4,14 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { BookCover } from '../../parts/book-cover.tsx';
-import { BookFacts } from '../../parts/book-facts.tsx';
-import { Rating } from '../../parts/rating.tsx';
-import { RejectionReason } from '../../parts/rejection-reason.tsx';
-import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { BookCover } from '../../parts/book/BookCover.tsx';
+import { BookFacts } from '../../parts/book/BookFacts.tsx';
+import { Rating } from '../../parts/book/Rating.tsx';
+import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
+import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type MyBookCardProps = { book: Book; onReview: () => void; onEdit: () => void };
 

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** Nothing at this address. */
 export function NotFoundScreen() {

@@ -3,8 +3,8 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Download, ExternalLink, Pencil, Sparkles } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { PlainLinkButton } from '../../ui/plain-link-button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type BookActsProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };

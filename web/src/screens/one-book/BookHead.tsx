@@ -1,12 +1,12 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Users } from 'lucide-react';
-import { BookCover } from '../../parts/book-cover.tsx';
-import { BookDetails } from '../../parts/book-details.tsx';
-import { wordsText } from '../../parts/book-facts.tsx';
-import { Rating } from '../../parts/rating.tsx';
-import { RejectionReason } from '../../parts/rejection-reason.tsx';
-import { BookStatusBadge } from '../../parts/status-badge.tsx';
+import { BookCover } from '../../parts/book/BookCover.tsx';
+import { BookDetails } from '../../parts/book/BookDetails.tsx';
+import { wordsText } from '../../parts/book/BookFacts.tsx';
+import { Rating } from '../../parts/book/Rating.tsx';
+import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
+import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
 import { BookActs } from './BookActs.tsx';
 
 type BookHeadProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };

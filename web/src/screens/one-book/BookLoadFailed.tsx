@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { failureText } from '../../api/api-error.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** That the book cannot be shown, and why, as far as the server told. */
 export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The page in outline while the book is read. */
 export function BookLoading() {

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Quote } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { finishedReviews } from './finished-reviews.ts';
 

@@ -5,8 +5,8 @@ import { rewardText } from '@gbr/domain/pricing.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { useId } from 'react';
 import { dayText } from '../../parts/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type CampaignLineProps = { group: CampaignGroup<Campaign>; onCancelSlot: (() => void) | undefined };
 

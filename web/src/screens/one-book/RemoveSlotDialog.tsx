@@ -5,7 +5,7 @@ import { removeSlot } from '../../api/actions.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useAct } from '../../api/use-act.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type RemoveSlotDialogProps = { bookId: string; campaignId: string; onClose: () => void };

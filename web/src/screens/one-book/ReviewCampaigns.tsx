@@ -5,7 +5,7 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { dayText } from '../../parts/dates.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/Stars.tsx';
 import type { FinishedReview } from './finished-reviews.ts';
 
 export function ReviewCard({ review }: { review: FinishedReview }) {

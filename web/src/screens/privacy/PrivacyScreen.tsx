@@ -1,7 +1,7 @@
 import { inactiveYears } from '@gbr/domain/limits.ts';
-import { DocumentPage } from '../../parts/document-page.tsx';
+import { DocumentPage } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { privacyChapters } from './chapters.tsx';
 
 const short = [

@@ -1,8 +1,8 @@
 import { affiliateCookie, affiliateCookieDays } from '@gbr/domain/affiliate.ts';
 import { inactiveYears } from '@gbr/domain/limits.ts';
-import type { Chapter } from '../../parts/document-page.tsx';
+import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 export const privacyChapters: readonly Chapter[] = [
   {

@@ -6,7 +6,7 @@ import { getFile } from '../../api/http.ts';
 import { withQuery } from '../../api/query-string.ts';
 import { useAct } from '../../api/use-act.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatementFilters } from './use-statement-filters.ts';
 

@@ -3,8 +3,8 @@ import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { clsx } from 'clsx';
 import { momentText } from '../../parts/dates.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Td } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Td } from '../../ui/Table.tsx';
 import { Amount } from './Amount.tsx';
 import { bookPath } from './book-path.ts';
 

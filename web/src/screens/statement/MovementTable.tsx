@@ -1,6 +1,6 @@
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { clsx } from 'clsx';
-import { Table, Th } from '../../ui/table.tsx';
+import { Table, Th } from '../../ui/Table.tsx';
 import { MovementRow } from './MovementRow.tsx';
 
 type MovementTableProps = {

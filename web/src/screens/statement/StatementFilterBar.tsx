@@ -1,8 +1,8 @@
 import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { monthsBetween } from './months.ts';
 import type { StatementFilters } from './use-statement-filters.ts';
 

@@ -1,6 +1,6 @@
-import { DocumentPage } from '../../parts/document-page.tsx';
+import { DocumentPage } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { exchangeChapters } from './exchange-chapters.tsx';
 import { legalChapters } from './legal-chapters.tsx';
 

@@ -1,6 +1,6 @@
-import type { Chapter } from '../../parts/document-page.tsx';
+import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** How the exchange works, and what keeps it honest. */
 export const exchangeChapters: readonly Chapter[] = [

@@ -1,6 +1,6 @@
-import type { Chapter } from '../../parts/document-page.tsx';
+import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** What lawyers look for. */
 export const legalChapters: readonly Chapter[] = [

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
-import { LineFigure } from '../../../parts/charts/line-figure.tsx';
-import { ShareFigure } from '../../../parts/charts/share-figure.tsx';
+import { LineFigure } from '../../../parts/charts/LineFigure.tsx';
+import { ShareFigure } from '../../../parts/charts/ShareFigure.tsx';
 import { TopReviewers } from './TopReviewers.tsx';
 
 const empty = messages.analytics.empty;

@@ -1,8 +1,8 @@
 import { topReviewers } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
 
 /** The ten members with the most finished reviews. */
 export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topReviewers'] }) {

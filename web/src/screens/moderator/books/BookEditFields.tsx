@@ -1,8 +1,8 @@
 import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
-import { BookDetailsFields } from '../../../parts/book-details-fields.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { BookDetailsFields } from '../../../parts/book/BookDetailsFields.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import type { BookDraft } from './book-draft.ts';
 
 type BookEditFieldsProps = {

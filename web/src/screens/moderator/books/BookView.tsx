@@ -9,10 +9,10 @@ import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts
 import { meQuery } from '../../../api/queries.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { LoggedOutNotice } from '../../../parts/logged-out-notice.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
 import { useKeys } from '../pending/use-keys.ts';

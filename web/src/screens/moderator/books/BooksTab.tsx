@@ -2,7 +2,7 @@ import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts'
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { booksTableQuery } from '../../../api/table-page.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 
 type DeclineReasonProps = {
   ref: Ref<HTMLTextAreaElement>;

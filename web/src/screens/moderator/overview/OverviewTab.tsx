@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { overviewQuery } from '../../../api/queries.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
 
 type Tile = { key: keyof Overview; text: string; hint: string; query?: string; Icon: LucideIcon };

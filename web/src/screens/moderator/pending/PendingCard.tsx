@@ -1,11 +1,11 @@
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { clsx } from 'clsx';
-import { BookCover } from '../../../parts/book-cover.tsx';
-import { wordsText } from '../../../parts/book-facts.tsx';
+import { BookCover } from '../../../parts/book/BookCover.tsx';
+import { wordsText } from '../../../parts/book/BookFacts.tsx';
 import { dayText } from '../../../parts/dates.ts';
-import { DottedLine } from '../../../parts/dotted-line.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { textLinkLook } from '../../../ui/text-link.tsx';
+import { DottedLine } from '../../../parts/DottedLine.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkLook } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 
 const shortcuts = [
   { keys: ['N', 'J'], does: 'next book' },

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { Filters } from '../list-address.ts';
 import { actionChoices } from './actions.ts';
 

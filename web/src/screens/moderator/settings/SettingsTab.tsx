@@ -6,11 +6,11 @@ import { failureText } from '../../../api/api-error.ts';
 import { changeSettings } from '../../../api/moderation.ts';
 import { settingsQuery } from '../../../api/queries.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { noticeRefusal, say } from '../say.ts';
 
 const { loadFailed, updateFailed } = messages.settings;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { useAct } from '../../../api/use-act.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { say, sayFailed } from '../say.ts';
 
 /** Deletes a member, after the browser's own question (spec, section 5). */

@@ -2,11 +2,11 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../../api/queries.ts';
 import { dayText } from '../../../parts/dates.ts';
-import { AssignmentStatusBadge } from '../../../parts/status-badge.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Stars } from '../../../ui/stars.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { Open } from '../opened.ts';
 

@@ -4,9 +4,9 @@ import type { UserChange } from '@gbr/domain/permissions.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../api/queries.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 type UserEditFieldsProps = {

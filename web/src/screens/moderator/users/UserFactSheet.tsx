@@ -3,9 +3,9 @@ import type { Member } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BookDetails } from '../../../parts/book-details.tsx';
+import { BookDetails } from '../../../parts/book/BookDetails.tsx';
 import { dayText, momentText } from '../../../parts/dates.ts';
-import { Rating } from '../../../parts/rating.tsx';
+import { Rating } from '../../../parts/book/Rating.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { BanBadge, RoleBadge } from './badges.tsx';
 

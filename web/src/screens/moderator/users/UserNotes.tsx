@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { addNote } from '../../../api/moderation.ts';
 import { useAct } from '../../../api/use-act.ts';
 import { momentText } from '../../../parts/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { say, sayFailed } from '../say.ts';
 
 /** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */

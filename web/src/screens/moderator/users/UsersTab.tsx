@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../../api/queries.ts';
 import { usersTableQuery } from '../../../api/table-page.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';

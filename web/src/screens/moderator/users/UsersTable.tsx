@@ -1,7 +1,7 @@
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Member } from '@gbr/domain/wire/moderation.ts';
-import { Td } from '../../../ui/table.tsx';
+import { Td } from '../../../ui/Table.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { RowActs } from '../RowActs.tsx';

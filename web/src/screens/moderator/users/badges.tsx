@@ -1,5 +1,5 @@
 import type { BanStatus, Role } from '@gbr/domain/choices.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 
 /** user, moderator or admin. */
 export const RoleBadge = ({ role }: { role: Role }) => (

@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+import { atMost, heavyTasks } from '../limit-concurrency.ts';
+
+// argon2id at the least that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const queued = atMost(heavyTasks);
+
+/** A password as it is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, cost));
+}
+
+/** Whether `password` is the one behind `stored`. Without `stored` it takes the same time and answers no. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const matches = await queued(async () => verify(stored ?? (await decoy), password));
+  return stored !== undefined && matches;
+}
+
+const decoy = hash('no member has this password', cost);

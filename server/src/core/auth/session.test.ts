@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { days } from '@gbr/verification/support/clock.ts';
+import {
+  aMember,
+  aModerator,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  password,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import type { UserRow } from '../db/tables.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const loggedOut = { status: 401, body: { msg: 'Please log in first.' } };
+
+async function change(
+  user: UserRow,
+  to: Partial<Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason' | 'role'>>,
+) {
+  await world.deps.db.updateTable('users').set(to).where('id', '=', user.id).execute();
+}
+
+describe('a call that needs a login', () => {
+  test.each([undefined, 'Bearer', 'Bearer ', 'Bearer x.y.z', 'Basic bWlhOnNlY3JldA==', 'bearer  '])(
+    'is refused with %j',
+    async (authorization) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      expect(await world.as().get('/api/users/me', headers)).toMatchObject(loggedOut);
+    },
+  );
+
+  test('is refused with a token of an older password, of a deleted member, or past its seven days', async () => {
+    const member = await aMember(world);
+    expect(await world.as({ id: member.id, token_version: 1 }).get('/api/users/me')).toMatchObject(loggedOut);
+    const gone = await aMember(world);
+    await world.as(gone).delete('/api/users/me', { email: gone.email, password });
+    expect(await world.as({ id: gone.id, token_version: 1 }).get('/api/users/me')).toMatchObject(loggedOut);
+    expect(await world.as({ id: 'no id' }).get('/api/users/me')).toMatchObject(loggedOut);
+  });
+});
+
+describe('a ban counts from the next call on', () => {
+  test.each(['permanent', 'ipban'] as const)('%s refuses every call with the reason', async (banStatus) => {
+    const member = await aMember(world);
+    await change(member, { ban_status: banStatus, ban_reason: 'Paid reviews.' });
+    expect(await world.as(member).get('/api/users/me')).toMatchObject({
+      status: 403,
+      body: { msg: 'Paid reviews.' },
+    });
+    await change(member, { ban_reason: ' ' });
+    expect(await world.as(member).get('/api/users/me')).toMatchObject({
+      status: 403,
+      body: { msg: 'This account is banned.' },
+    });
+    await change(member, { ban_status: 'active' });
+    expect((await world.as(member).get('/api/users/me')).status).toBe(200);
+  });
+
+  test('of seven days leaves looking, finishing and cancelling, and ends by itself', async () => {
+    const member = await aMember(world);
+    const own = await anApprovedBook(world, member);
+    const running = await anOpenBook(world, await aMember(world));
+    const other = await anOpenBook(world, await aMember(world));
+    await aPick(world, member, running);
+    const until = new Date(world.clock.now().getTime() + days(2));
+    await change(member, { ban_status: '7day', ban_until: until });
+    const limited = {
+      status: 403,
+      body: {
+        msg: `Your account is limited until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      },
+    };
+    const as = world.as(member);
+    expect(await as.patch(`/api/books/${other.id}/pick`)).toMatchObject(limited);
+    expect(await as.post(`/api/books/${own.id}/launch-review`, { option: 'kindle' })).toMatchObject(limited);
+    expect((await as.get('/api/users/me')).body).toMatchObject({ banStatus: '7day' });
+    expect((await as.patch(`/api/books/${running.id}/cancel-review`)).status).toBe(200);
+    world.clock.advance(days(2));
+    expect((await as.patch(`/api/books/${other.id}/pick`)).status).toBe(200);
+    expect((await as.get('/api/users/me')).body).toMatchObject({ banStatus: 'active' });
+  });
+});
+
+test('a role counts from the next call on', async () => {
+  const moderator = await aModerator(world);
+  const mine = () => world.as(moderator).get('/api/users/me');
+  expect((await mine()).body).toMatchObject({ role: 'moderator' });
+  await change(moderator, { role: 'user' });
+  expect((await mine()).body).toMatchObject({ role: 'user' });
+});
+
+test('a call is noted once a day as activity', async () => {
+  const member = await aMember(world);
+  for (let i = 0; i < 3; i++) await world.as(member).get('/api/users/me');
+  world.clock.advance(days(1));
+  await world.as(member).get('/api/users/me');
+  const active = await world.deps.db
+    .selectFrom('daily_activity')
+    .select('day')
+    .where('user_id', '=', member.id)
+    .execute();
+  expect(active).toHaveLength(2);
+});

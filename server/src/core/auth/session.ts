@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { banRefusal, type MemberAct } from '@gbr/domain/ban.ts';
+import { canModerate } from '@gbr/domain/permissions.ts';
+import type { Deps } from '../deps.ts';
+import { isId } from '../db/ids.ts';
+import { refuseIf, unauthorised } from '../http-error.ts';
+import type { UserRow } from '../db/tables.ts';
+import { tokensSignedWith } from './tokens.ts';
+import { noteVisit } from './visits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member behind the bearer token, read afresh for this call; only on routes with a guard. */
+    member?: UserRow;
+  }
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>;
+
+/** The guards a route names. Each reads the member from the database, so that a ban or a new password counts at once. */
+export interface Guards {
+  /** A logged-in member who may do `act` now. */
+  member(act: MemberAct): Guard;
+  /** A moderator or an admin. */
+  moderator: Guard;
+  /** Anybody; the member is known when the call carries a good token. */
+  anybody: Guard;
+}
+
+export function guardsFor(deps: Deps): Guards {
+  const tokens = tokensSignedWith(deps.secret);
+
+  async function readMember(request: FastifyRequest): Promise<UserRow | undefined> {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    const claims = token && scheme?.toLowerCase() === 'bearer' ? tokens.read(token, deps.now()) : undefined;
+    if (!claims || !isId(claims.sub)) return undefined;
+    const user = await deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', claims.sub)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return user && user.token_version === claims.version ? user : undefined;
+  }
+
+  async function requireMember(request: FastifyRequest, act: MemberAct): Promise<UserRow> {
+    const user = await readMember(request);
+    if (!user) throw unauthorised();
+    refuseIf(banRefusal(banOf(user), act, deps.now()));
+    request.member = user;
+    await noteVisit(deps, user, request.ip);
+    return user;
+  }
+
+  return {
+    member: (act) => async (request) => void (await requireMember(request, act)),
+    moderator: async (request) => refuseIf(canModerate(await requireMember(request, 'look'))),
+    anybody: async (request) => {
+      const user = await readMember(request);
+      if (user && !banRefusal(banOf(user), 'look', deps.now())) request.member = user;
+    },
+  };
+}
+
+/** The member a guard has let through. */
+export function memberOf(request: FastifyRequest): UserRow {
+  if (!request.member) throw unauthorised();
+  return request.member;
+}
+
+/** The same, in the words of the permissions. */
+export function actorOf(request: FastifyRequest): { _id: string; role: UserRow['role'] } {
+  const { id, role } = memberOf(request);
+  return { _id: id, role };
+}
+
+export function banOf(user: Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason'>) {
+  return { banStatus: user.ban_status, banUntil: user.ban_until, banReason: user.ban_reason };
+}

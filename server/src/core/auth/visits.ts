@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { bucketOf } from '@gbr/domain/periods.ts';
+import type { Deps } from '../deps.ts';
+import type { UserRow } from '../db/tables.ts';
+
+const refreshMs = 10 * 60_000;
+
+/**
+ * Notes that the member made an authenticated call today (the daily active users of decisions,
+ * section 6) and from which address (for bans by address); written at most every ten minutes.
+ */
+export async function noteVisit(deps: Deps, user: UserRow, address: string): Promise<void> {
+  const now = deps.now();
+  const day = bucketOf(now, 'day');
+  const seen = user.last_seen_at;
+  const isFresh =
+    seen !== null &&
+    user.last_address === address &&
+    bucketOf(seen, 'day') === day &&
+    now.getTime() - seen.getTime() < refreshMs;
+  if (isFresh) return;
+  await sql`
+    with visit as (
+      update users set last_seen_at = ${now}, last_address = ${address}
+      where id = ${user.id} and deleted_at is null returning id
+    )
+    insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
+  `.execute(deps.db);
+}
+
+/** Notes from where the member has just been let in, which is no call of theirs yet (for bans by address). */
+export async function noteAddress(
+  deps: Deps,
+  user: Pick<UserRow, 'id' | 'last_address'>,
+  address: string,
+): Promise<void> {
+  if (user.last_address === address) return;
+  await sql`update users set last_address = ${address} where id = ${user.id} and deleted_at is null`.execute(
+    deps.db,
+  );
+}

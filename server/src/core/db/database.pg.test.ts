@@ -1,0 +1,45 @@
+import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
+import { connectServer } from './database.ts';
+
+const crowd = 40;
+const heldMs = 6_000;
+
+test('a crowd that waits for one row waits its turn, also when the one before takes six seconds', async () => {
+  const { db, write, close } = await connectServer(await freshTestDatabase(), () => undefined);
+  onTestFinished(close);
+  await sql`create table turns (taken integer)`.execute(db);
+  await sql`insert into turns values (0)`.execute(db);
+
+  const slow = write(async (held) => {
+    await sql`update turns set taken = taken + 1`.execute(held);
+    await sql`select pg_sleep(${heldMs / 1000})`.execute(held);
+  });
+  const all = Array.from({ length: crowd }, () =>
+    write((mine) => sql`update turns set taken = taken + 1`.execute(mine)),
+  );
+  await Promise.all([slow, ...all]);
+
+  const { rows } = await sql<{ taken: number }>`select taken from turns`.execute(db);
+  expect(rows).toEqual([{ taken: crowd + 1 }]);
+}, 40_000);
+
+test('a server that takes the call and says nothing is given up after five seconds', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const address = silent.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const { db, close } = await connectServer(`postgres://nobody@127.0.0.1:${port}/none`, () => undefined);
+  onTestFinished(close);
+
+  const asked = Date.now();
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout expired');
+  expect(Date.now() - asked).toBeLessThan(15_000);
+}, 40_000);

@@ -1,0 +1,181 @@
+import { defaultMarketplace } from '@gbr/domain/choices.ts';
+import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { averageRating } from '@gbr/domain/ratings.ts';
+import { maskName, selfName } from '@gbr/domain/reviewer-name.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { AssignmentRow, BookRow, CampaignRow } from '../db/tables.ts';
+import { signedName } from '../uploads/signed-link.ts';
+
+/** A reader or reviewer as rows know them: the assignment and whose it is. */
+export type AssignmentWithReader = AssignmentRow & { user_name: string | null; user_email: string | null };
+
+export function campaignView(row: CampaignRow): Campaign {
+  return {
+    _id: row.id,
+    isActive: row.is_active,
+    option: row.option,
+    costCredits: row.cost_credits,
+    costGems: row.cost_gems,
+    ebookPrice: row.ebook_price,
+    printPrice: row.print_price,
+    addPhoto: row.add_photo,
+    addVideo: row.add_video,
+    maxReviewers: row.funded - row.removed,
+    startedAt: row.started_at.toISOString(),
+  };
+}
+
+/** An assignment with its reader's name as it is: for the reader and for moderators. */
+export function assignmentView(row: AssignmentWithReader): Assignment {
+  return {
+    _id: row.id,
+    campaignId: row.campaign_id,
+    user: { _id: row.user_id, name: selfName(row.user_name, row.user_email) },
+    pickedAt: row.picked_at.toISOString(),
+    status: row.status === 'finished' ? 'finished' : 'on_review',
+    rating: row.rating,
+    amazonName: row.amazon_name,
+    postedWebsite: row.posted_website || defaultMarketplace,
+    reviewText: row.review_text,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    wordCount: row.word_count,
+  };
+}
+
+/** The same for the book's author: names masked (spec, section 5). */
+function maskedAssignmentView(row: AssignmentWithReader): Assignment {
+  const plain = assignmentView(row);
+  return {
+    ...plain,
+    user: { _id: row.user_id, name: maskName(row.user_name) },
+    amazonName: row.amazon_name ? maskName(row.amazon_name) : '',
+  };
+}
+
+/** What everybody who may see a book sees of it. */
+export function bookFacts(row: BookRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    author: row.author,
+    asin: row.asin,
+    coverFile: row.cover_file,
+    amazonURL: row.amazon_url,
+    language: row.language,
+    preferredStore: row.preferred_store,
+    category: row.category,
+    wordCount: row.word_count,
+    summary: row.summary,
+    authorInfo: row.author_info,
+    readerOptions: row.reader_options,
+    printLink: row.print_link,
+    status: row.status,
+    averageRating: averageRating(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function signedFile(deps: Deps, row: BookRow): string | null {
+  return row.uploaded_file && signedName(deps.secret, row.uploaded_file, deps.now());
+}
+
+/** Books in full, for their author (`masked`) or for moderators, in the order of `rows`. */
+export async function bookViews(deps: Deps, db: Db, rows: BookRow[], masked: boolean): Promise<Book[]> {
+  const ids = rows.map((row) => row.id);
+  const campaigns = Map.groupBy(await campaignsOf(db, ids), (row) => row.book_id);
+  const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
+  const owners = await ownersOf(db, rows);
+  const view = masked ? maskedAssignmentView : assignmentView;
+  return rows.map((row) => {
+    const owner = owners.get(row.owner_id);
+    return {
+      ...bookFacts(row),
+      uploadedFile: signedFile(deps, row),
+      rejectionReason: row.rejection_reason,
+      owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
+      reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
+      pickedAssignments: (assignments.get(row.id) ?? []).map(view),
+    };
+  });
+}
+
+/** One book in full. */
+export async function bookView(deps: Deps, db: Db, row: BookRow, masked: boolean): Promise<Book> {
+  const [view] = await bookViews(deps, db, [row], masked);
+  if (!view) throw new Error('A book has no view.');
+  return view;
+}
+
+/** Books a member reads or has read: their own assignment, of the others only the ratings. */
+export async function reviewingViews(
+  deps: Deps,
+  db: Db,
+  rows: BookRow[],
+  readerId: string,
+): Promise<ReviewingBook[]> {
+  const ids = rows.map((row) => row.id);
+  const campaigns = new Map((await campaignsOf(db, ids)).map((row) => [row.id, row]));
+  const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
+  return rows.flatMap((row) => {
+    const all = assignments.get(row.id) ?? [];
+    const own = all.find((assignment) => assignment.user_id === readerId);
+    if (!own) return [];
+    const campaign = campaigns.get(own.campaign_id);
+    const others = all.filter((assignment) => assignment !== own && assignment.status === 'finished');
+    return {
+      ...bookFacts(row),
+      uploadedFile: own.status === 'on_review' ? signedFile(deps, row) : null,
+      userReviewStatus: own.status === 'finished' ? 'finished' : 'on_review',
+      reviewCampaigns: campaign ? [campaignView(campaign)] : [],
+      pickedAssignments: [
+        assignmentView(own),
+        ...others.map(({ rating }) => ({ status: 'finished' as const, rating })),
+      ],
+    };
+  });
+}
+
+/** A library card: the facts and the campaigns that can be picked. */
+export function libraryView(row: BookRow, campaigns: CampaignRow[]): LibraryBook {
+  return { ...bookFacts(row), reviewCampaigns: campaigns.map(campaignView) };
+}
+
+async function campaignsOf(db: Db, bookIds: string[]): Promise<CampaignRow[]> {
+  if (bookIds.length === 0) return [];
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('book_id', 'in', bookIds)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Cancelled, expired and deleted ones are kept for the record but never shown as picked. */
+async function assignmentsOf(db: Db, bookIds: string[]): Promise<AssignmentWithReader[]> {
+  if (bookIds.length === 0) return [];
+  return db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .selectAll('assignments')
+    .select(['users.name as user_name', 'users.email as user_email'])
+    .where('assignments.book_id', 'in', bookIds)
+    .where('assignments.status', 'in', ['on_review', 'finished'])
+    .orderBy('assignments.id')
+    .execute();
+}
+
+async function ownersOf(db: Db, rows: BookRow[]) {
+  const ids = [...new Set(rows.map((row) => row.owner_id))];
+  if (ids.length === 0) return new Map<string, { name: string; email: string | null }>();
+  const owners = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(owners.map((owner) => [owner.id, owner]));
+}

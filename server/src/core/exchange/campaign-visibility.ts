@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Brings the campaigns of a book, or of all books of a member, in line with what the library goes by:
+ * whether the book is approved and its author not shut out, and its language, store and category.
+ * To be called after every change of one of these.
+ */
+export async function relist(db: Db, of: { bookId: string } | { ownerId: string }): Promise<void> {
+  const which = 'bookId' in of ? sql`b.id = ${of.bookId}` : sql`b.owner_id = ${of.ownerId}`;
+  await sql`
+    update campaigns c set
+      listed = b.status = 'approved' and b.deleted_at is null and u.deleted_at is null
+        and u.ban_status not in ('permanent', 'ipban'),
+      language = b.language, preferred_store = b.preferred_store, category = b.category
+    from books b join users u on u.id = b.owner_id
+    where c.book_id = b.id and c.is_active and ${which}
+  `.execute(db);
+}

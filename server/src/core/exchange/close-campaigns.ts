@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { endAssignments, type EndedAssignment } from './end-assignments.ts';
+import { bookTransfer, escrow, member } from '../ledger/ledger.ts';
+
+interface ClosedCampaign {
+  id: string;
+  owner_id: string;
+  cost_credits: number;
+  cost_gems: number;
+  slots: number;
+}
+
+/**
+ * Ends every campaign of a book: readers at work are released, and the price of each free or running
+ * slot goes back from escrow to the owner (decisions, section 4). Answers whom it interrupted.
+ */
+export async function closeCampaigns(
+  db: Db,
+  { bookId, actorId, now }: { bookId: string; actorId: string | null; now: Date },
+): Promise<EndedAssignment[]> {
+  const interrupted = await endAssignments(db, { bookId }, { status: 'cancelled', now });
+  const { rows } = await sql<ClosedCampaign>`
+    with live as (
+      select id, funded - finished - removed as slots from campaigns
+      where book_id = ${bookId} and funded > finished + removed order by id for no key update
+    )
+    update campaigns c set removed = c.removed + live.slots, is_active = false
+    from live where c.id = live.id
+    returning c.id, c.owner_id, c.cost_credits, c.cost_gems, live.slots
+  `.execute(db);
+  for (const campaign of rows) await refundSlots(db, { campaign, bookId, actorId, now });
+  return interrupted;
+}
+
+/** Gives the owner back the price of `slots` slots; the `slots` just added to the campaign's `removed`. */
+export async function refundSlots(
+  db: Db,
+  refund: { campaign: ClosedCampaign; bookId: string; actorId: string | null; now: Date },
+): Promise<void> {
+  const { campaign, bookId, actorId, now } = refund;
+  const { removed } = await db
+    .selectFrom('campaigns')
+    .select('removed')
+    .where('id', '=', campaign.id)
+    .executeTakeFirstOrThrow();
+  const credits = campaign.cost_credits * campaign.slots;
+  const gems = campaign.cost_gems * campaign.slots;
+  await bookTransfer(db, {
+    kind: 'refund',
+    idem: `refund:${campaign.id}:${removed}`,
+    at: now,
+    actorId,
+    bookId,
+    campaignId: campaign.id,
+    legs: [
+      { to: escrow(campaign.id), currency: 'credits', amount: -credits },
+      { to: member(campaign.owner_id), currency: 'credits', amount: credits },
+      { to: escrow(campaign.id), currency: 'gems', amount: -gems },
+      { to: member(campaign.owner_id), currency: 'gems', amount: gems },
+    ],
+  });
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+interface Described {
+  parameters?: { in: string; name: string; required?: boolean }[];
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
+}
+
+let world: World;
+let calls: [name: string, described: Described][];
+beforeAll(async () => {
+  world = await openWorld();
+  const { body } = await world
+    .as()
+    .get<{ paths: Record<string, Record<string, Described>> }>('/api/openapi.json');
+  calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): [string, Described] => [
+      `${method.toUpperCase()} ${path}`,
+      described,
+    ]),
+  );
+});
+afterAll(() => world.close());
+
+const namesOf = (some: typeof calls) => some.map(([name]) => name).toSorted();
+const takes = (place: string, name: string) =>
+  calls.filter(([, { parameters = [] }]) => parameters.some((one) => one.in === place && one.name === name));
+
+test('the calls that take an Idempotency-Key say so, and need none', () => {
+  const keyed = takes('header', 'Idempotency-Key');
+
+  expect(namesOf(keyed)).toEqual([
+    'PATCH /api/books/{id}',
+    'PATCH /api/books/{id}/approve',
+    'PATCH /api/books/{id}/cancel-review',
+    'PATCH /api/books/{id}/finish',
+    'PATCH /api/books/{id}/mod',
+    'PATCH /api/books/{id}/pick',
+    'PATCH /api/settings',
+    'PATCH /api/users/me',
+    'PATCH /api/users/me/inbox',
+    'PATCH /api/users/{id}',
+    'PATCH /api/users/{id}/add-note',
+    'POST /api/books',
+    'POST /api/books/{id}/launch-review',
+    'POST /api/support',
+  ]);
+  const needed = keyed.flatMap(([, { parameters = [] }]) =>
+    parameters.filter((one) => one.in === 'header' && one.required),
+  );
+  expect(needed).toEqual([]);
+});
+
+test('every list that takes a cursor names the headers of its page', () => {
+  const lists = takes('query', 'cursor');
+
+  expect(lists.length).toBeGreaterThanOrEqual(10);
+  const silent = lists.filter(([, { responses }]) => {
+    const headers = Object.keys(responses['200']?.headers ?? {});
+    return !headers.includes('Link') || !headers.includes('X-Total-Count');
+  });
+  expect(namesOf(silent)).toEqual([]);
+});
+
+test('a file is described as what it is sent as, whole or in part', () => {
+  const [, file] = calls.find(([name]) => name === 'GET /uploads/{file}') ?? [];
+
+  for (const status of ['200', '206']) {
+    expect(file?.responses[status]?.content).toMatchObject({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+      'image/webp': { schema: { type: 'string', format: 'binary' } },
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failure } from '@gbr/domain/wire/common.ts';
+import { keyHeader } from './idempotent.ts';
+import { withHeaders } from './response-headers.ts';
+import type { App } from './app-type.ts';
+import { isPaged, pageHeaders } from './pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The fields and files of a multipart body, for the API document: it is read as a stream, not by the validator. */
+    multipart?: z.ZodType;
+    /** What each header of a success says, beside those of a page, for the API document. */
+    answerHeaders?: Record<string, string>;
+    /** The media types a file is sent as, by status, for the API document. */
+    sends?: Record<number, readonly string[]>;
+  }
+}
+
+const description =
+  'Genuine Book Reviews. Log in for a token and send it as a bearer authorization header. ' +
+  'A failure answers `{msg, field?}`. The calls that name an `Idempotency-Key` give their first answer again to the same key.';
+
+/** The OpenAPI document, made from the schemas that check the requests, and a readable page of it. */
+export async function apiDocument(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Genuine Book Reviews', version: '0.1.0', description },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const { multipart, sends, takesIdempotencyKey, answerHeaders = {} } = route.config ?? {};
+      const described = {
+        ...schema,
+        ...(multipart ? { body: multipart, consumes: ['multipart/form-data'] } : {}),
+        ...(route.onRequest ? { security: [{ bearer: [] }] } : {}),
+        ...(takesIdempotencyKey ? { headers: keyHeader } : {}),
+        response: { ...Object(schema?.response), ...(sends ? filesSent(sends) : {}), '4xx': failure },
+      };
+      const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
+      const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
+      return { url: shown.url, schema: withHeaders(shown.schema, headers) };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+const file = z.string().meta({ format: 'binary' });
+
+function filesSent(sends: Record<number, readonly string[]>) {
+  return Object.fromEntries(
+    Object.entries(sends).map(([status, types]) => [
+      status,
+      { content: Object.fromEntries(types.map((type) => [type, { schema: file }])) },
+    ]),
+  );
+}

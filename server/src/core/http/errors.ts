@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Failure } from '@gbr/domain/wire/common.ts';
+import { sqlState } from '../db/database.ts';
+import { Refused } from '../http-error.ts';
+
+/** The one place where the server turns an error into words: `{msg, field?}` with the right status (decisions, section 2). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload);
+    if (status >= 500 && status !== 507) request.log.error({ err: error }, 'request failed');
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    return reply.status(status).send(failure);
+  });
+}
+
+/** What an address says that no call and no file has. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(404).send({ msg: messages.common.notFound } satisfies Failure);
+}
+
+interface ErrorAnswer {
+  status: number;
+  failure: Failure;
+  retryAfterSeconds?: number;
+}
+
+function toAnswer(error: FastifyError, isUpload: boolean): ErrorAnswer {
+  if (error instanceof Refused) {
+    const { status, msg, field, retryAfterSeconds } = error.answer;
+    return { status, failure: field === undefined ? { msg } : { msg, field }, retryAfterSeconds };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return badShape(error);
+  return fromDatabase(error) ?? fromFramework(error, isUpload);
+}
+
+interface BadShape {
+  validation: { message?: string; instancePath: string; params?: Record<string, unknown> }[];
+}
+
+function badShape(error: BadShape): ErrorAnswer {
+  const [first] = error.validation;
+  const field = first?.instancePath.split('/')[1] || unknownField(first?.params);
+  const msg = first?.message ?? messages.common.invalidInput;
+  return { status: 400, failure: field ? { msg, field } : { msg } };
+}
+
+/** The first of the fields that a call does not take. */
+function unknownField(params: { keys?: unknown } = {}): string | undefined {
+  const [first]: unknown[] = Array.isArray(params.keys) ? params.keys : [];
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+// A value the database cannot store: NUL or broken UTF-8, a number or a date out of range, a malformed id.
+const unstorable = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '54000']);
+const diskFull = '53100';
+const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+
+function fromDatabase(error: Error): ErrorAnswer | undefined {
+  const code = sqlState(error);
+  if (code && unstorable.has(code)) return { status: 400, failure: { msg: messages.validation.storable } };
+  if (code === diskFull || code === 'ENOSPC')
+    return { status: 507, failure: { msg: messages.common.storageFull } };
+  if (isDatabaseAway(error, code)) {
+    return { status: 503, failure: { msg: messages.common.databaseAway }, retryAfterSeconds: 5 };
+  }
+  return undefined;
+}
+
+function isDatabaseAway(error: Error, code: string | undefined): boolean {
+  if (isCutByCaller(error)) return false;
+  if (code?.startsWith('08') || (code && (away.has(code) || networkCodes.has(code)))) return true;
+  return /connection terminated|timeout exceeded when trying to connect|timeout expired|embedded database has stopped|connection error|Cannot use a pool after|not queryable/i.test(
+    error.message,
+  );
+}
+
+/** Of a caller who hangs up in the middle of a body the framework says the same as a lost database would, and 400. */
+function isCutByCaller(error: Error): boolean {
+  return 'statusCode' in error && error.statusCode === 400;
+}
+
+function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { status: 500, failure: { msg: messages.common.unexpected } };
+  if (status === 413) {
+    return { status, failure: { msg: isUpload ? messages.addBook.fileTooLarge : messages.common.tooLarge } };
+  }
+  if (status === 415) return { status, failure: { msg: messages.common.contentKind } };
+  if (status === 429) return { status, failure: { msg: messages.common.tooManyTries } };
+  return { status, failure: { msg: messages.common.invalidInput } };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from './app-type.ts';
+
+const patienceMs = 3_000;
+
+/** `/healthz`: the process serves. `/readyz`: the database answers, too (decisions, section 1). */
+export function healthRoutes(app: App, deps: Deps): void {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    const answers = await Promise.race([databaseAnswers(deps), outOfPatience()]);
+    if (answers) return { status: 'ok' };
+    return reply.status(503).header('Retry-After', '5').send({ msg: messages.common.databaseAway });
+  });
+}
+
+async function databaseAnswers(deps: Deps): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(deps.db);
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+}
+
+function outOfPatience(): Promise<boolean> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), patienceMs).unref());
+}

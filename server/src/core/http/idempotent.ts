@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput, conflict } from '@gbr/domain/refusals.ts';
+import { addressDigest } from './client-address.ts';
+import type { Deps } from '../deps.ts';
+import { Refused } from '../http-error.ts';
+import type { Tables } from '../db/tables.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Said by every route that acts: the API document names the header there. */
+    takesIdempotencyKey?: true;
+  }
+}
+
+/** The `config` of a route that runs an act. */
+export const repeatable = { takesIdempotencyKey: true } as const;
+
+const visible = /^[\x21-\x7e]{1,255}$/;
+const keyDescription =
+  'For 24 hours the same key and body give the first answer again, and nothing moves twice. Another body is 409.';
+
+/** The header as the API document shows it; it is judged after the body, so that no upload is cut short by it. */
+export const keyHeader = z.object({
+  'Idempotency-Key': z.string().regex(visible).describe(keyDescription).optional(),
+});
+
+interface Act {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The status of success. */
+  status?: number;
+  /** Stands for the body when it is not JSON: a digest of its fields and files. */
+  bodyDigest?: string;
+}
+
+/**
+ * Runs a use case in one transaction and answers with what it returns. With an `Idempotency-Key` the
+ * answer is kept in that same transaction for 24 hours, and the same key and body from the same
+ * member get it again without anything moving (decisions, section 2).
+ */
+export async function act<T>(
+  deps: Deps,
+  { request, reply, status = 200, bodyDigest }: Act,
+  work: (db: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  if (!request.routeOptions.config.takesIdempotencyKey)
+    throw new Error(`${request.url} acts without saying so.`);
+  const claim = claimOf(request, deps.secret, bodyDigest);
+  reply.status(status);
+  if (!claim) return deps.write(work);
+  return alone(claim, () =>
+    deps.write(async (db) => {
+      const kept = await keptAnswer<T>(db, claim, deps.now());
+      if (kept) {
+        reply.status(kept.status).header('Idempotent-Replayed', 'true');
+        return kept.answer;
+      }
+      const answer = await work(db);
+      await keep(db, claim, status, answer, deps.now());
+      return answer;
+    }),
+  );
+}
+
+interface Claim {
+  owner: string;
+  method: string;
+  path: string;
+  key: string;
+  digest: string;
+}
+
+function claimOf(request: FastifyRequest, secret: string, bodyDigest?: string): Claim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !visible.test(key)) {
+    throw new Refused(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
+  }
+  return {
+    owner: request.member?.id ?? `address:${addressDigest(request, secret)}`,
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    key,
+    digest:
+      bodyDigest ??
+      createHash('sha256')
+        .update(JSON.stringify(request.body ?? null))
+        .digest('hex'),
+  };
+}
+
+const running = new Set<string>();
+
+/** A second call of the same key while the first still runs is refused at once, here. */
+async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  const name = nameOf(claim);
+  if (running.has(name)) throw new Refused(conflict(messages.common.idempotencyBusy));
+  running.add(name);
+  try {
+    return await work();
+  } finally {
+    running.delete(name);
+  }
+}
+
+async function keptAnswer<T>(
+  db: Transaction<Tables>,
+  claim: Claim,
+  now: Date,
+): Promise<{ status: number; answer: T } | undefined> {
+  await refuseWhileOtherServerRuns(db, claim);
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer', 'body_digest', 'created_at'])
+    .where('owner', '=', claim.owner)
+    .where('method', '=', claim.method)
+    .where('path', '=', claim.path)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  if (!row || now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
+  if (row.body_digest !== claim.digest) throw new Refused(conflict(messages.common.idempotencyMismatch));
+  return { status: row.status, answer: row.answer as T };
+}
+
+/** The lock ends with the transaction, whatever becomes of the server that took it. */
+async function refuseWhileOtherServerRuns(db: Transaction<Tables>, claim: Claim): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
+  `.execute(db);
+  if (!rows[0]?.free) throw new Refused(conflict(messages.common.idempotencyBusy));
+}
+
+async function keep(
+  db: Transaction<Tables>,
+  claim: Claim,
+  status: number,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  const kept = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...kept })
+    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(kept))
+    .execute();
+}
+
+function nameOf({ owner, method, path, key }: Claim): string {
+  return JSON.stringify([owner, method, path, key]);
+}

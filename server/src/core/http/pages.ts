@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { maxPageLimit } from '@gbr/domain/limits.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import { Refused } from '../http-error.ts';
+
+/** Where a page starts: the sort keys of the last row before it. */
+export type Cursor = (string | number | null)[];
+
+export interface Page<T> {
+  rows: T[];
+  /** Where the next page starts; none on the last one. */
+  next: Cursor | undefined;
+  /** How many match in all; `isAbout` when counting exactly would take too long. */
+  total: number;
+  isAbout?: boolean;
+}
+
+/** Rows a list answers when the caller names no limit. */
+export const pageLimit = (limit: number | undefined): number => limit ?? maxPageLimit;
+
+/** Reads a cursor of `length` keys; a damaged one is 400. */
+export function readCursor(text: string | undefined, length: number): Cursor | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(keys) && keys.length === length && keys.every(isKey)) return keys;
+  } catch {
+    // Not ours: refused like any other that does not fit.
+  }
+  throw new Refused(badInput('The cursor is not one this list has given.', 'cursor'));
+}
+
+/** Cuts one row more than asked for into a page; `keys` are the sort keys of a row. */
+export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, total: number): Page<T> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, total, next: rows.length > limit && last !== undefined ? keys(last) : undefined };
+}
+
+/** What the headers of a list say, for the API document. */
+export const pageHeaders = {
+  Link: 'The next page\'s address, `<…>; rel="next"`; absent on the last page.',
+  'X-Total-Count': 'How many match in all.',
+  'X-Total-About': '`true` when counting all exactly would take too long.',
+};
+
+/** Whether a query is a list's: it takes a cursor. */
+export function isPaged(query: unknown): boolean {
+  return query instanceof z.ZodObject && 'cursor' in query.shape;
+}
+
+/** Puts the next page's address in `Link` and the total in `X-Total-Count` (decisions, section 2). */
+export function describePage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
+  reply.header('X-Total-Count', String(page.total));
+  if (page.isAbout) reply.header('X-Total-About', 'true');
+  if (!page.next) return;
+  const [path, query] = request.url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', Buffer.from(JSON.stringify(page.next)).toString('base64url'));
+  reply.header('Link', `<${path}?${parameters.toString()}>; rel="next"`);
+}
+
+function isKey(key: unknown): key is string | number | null {
+  return key === null || typeof key === 'string' || typeof key === 'number';
+}

@@ -1,0 +1,26 @@
+import { CompiledQuery } from 'kysely';
+import type { Db as JobDatabase } from 'pg-boss';
+import type { Database, Db } from '../db/database.ts';
+
+const ownTransaction = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
+
+/**
+ * What the job library runs on its own account, over the one pool there is. Its scripts bring BEGIN and
+ * COMMIT; without them PostgreSQL still takes a script as one transaction, and a script that fails
+ * leaves no aborted transaction behind on the connection, of which the embedded database has only one.
+ */
+export function jobSqlOver(database: Database): JobDatabase {
+  return {
+    executeSql: (text, values) => database.query(ownTransaction.exec(text)?.[1] ?? text, values),
+  };
+}
+
+/** What the job library runs inside the caller's transaction. */
+export function jobSqlWithin(db: Db): JobDatabase {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openJobs, type Jobs } from './jobs.ts';
+
+let world: World;
+let jobs: Jobs;
+const done: string[] = [];
+const failing = { flaky: 2, hopeless: Number.POSITIVE_INFINITY };
+const problems: { level: number; queue?: string; tries?: number; problem?: string; msg: string }[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void problems.push(JSON.parse(line)) });
+
+beforeAll(async () => {
+  world = await openWorld();
+  jobs = openJobs(world.database, log);
+  jobs.work('note', async ({ name = '' }) => void done.push(name), { atOnce: 5 });
+  for (const queue of ['flaky', 'hopeless'] as const) {
+    jobs.work(
+      queue,
+      async (_data, { isLastTry }) => {
+        done.push(isLastTry ? `${queue}!` : queue);
+        if (failing[queue]-- > 0) throw new Error('not today');
+      },
+      { retries: 2, firstPause: 1, longestPause: 1, idlePoll: 0.5 },
+    );
+  }
+  jobs.schedule('hourly', '0 * * * *', async () => void done.push('hourly'), { alsoAtStart: true });
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await world.close();
+});
+
+const times = (name: string) => done.filter((other) => other === name).length;
+const enqueue = (queue: string, name: string) => world.deps.write((db) => jobs.enqueue(db, queue, { name }));
+
+test('a job is done at once, and once, when its transaction commits', async () => {
+  await enqueue('note', 'committed');
+  await vi.waitFor(() => expect(times('committed')).toBe(1), { interval: 10 });
+});
+
+test('a job of a transaction that is undone is never done', async () => {
+  const undone = world.deps.write(async (db) => {
+    await jobs.enqueue(db, 'note', { name: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await enqueue('note', 'after it');
+  await vi.waitFor(() => expect(times('after it')).toBe(1));
+  expect(times('undone')).toBe(0);
+});
+
+test('a hundred jobs at once are each done once', async () => {
+  const names = Array.from({ length: 100 }, (_, number) => `job ${number}`);
+  await Promise.all(names.map((name) => enqueue('note', name)));
+  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([...done, ...names])), { timeout: 15_000 });
+  expect(names.every((name) => times(name) === 1)).toBe(true);
+});
+
+test('a failed job is tried again after a pause, and then counts as done', async () => {
+  await enqueue('flaky', 'x');
+  await vi.waitFor(() => expect([times('flaky'), times('flaky!')]).toEqual([2, 1]), { timeout: 15_000 });
+  expect(problems.filter(({ queue }) => queue === 'flaky')).toEqual([
+    expect.objectContaining({ level: 40, tries: 1, problem: 'not today' }),
+    expect.objectContaining({ level: 40, tries: 2, problem: 'not today' }),
+  ]);
+});
+
+test('a job that is given up stands in the log and in the table', async () => {
+  await enqueue('hopeless', 'x');
+  await vi.waitFor(
+    () =>
+      expect(problems).toContainEqual(
+        expect.objectContaining({ level: 50, queue: 'hopeless', tries: 3, msg: 'job given up' }),
+      ),
+    { timeout: 15_000 },
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await world.database.query(
+      `select output from pgboss.job where name = 'hopeless' and state = 'failed'`,
+    );
+    expect(rows).toEqual([{ output: { problem: 'not today' } }]);
+  });
+});
+
+test('what is scheduled runs at the start too, when that was asked for', async () => {
+  await vi.waitFor(() => expect(times('hourly')).toBe(1));
+});
+
+test('a second server on the same database shares the work', async () => {
+  const others: string[] = [];
+  const second = openJobs(world.database, log);
+  second.work('note', async ({ name = '' }) => void others.push(name), { atOnce: 5, idlePoll: 0.5 });
+  await second.start();
+  const names = Array.from({ length: 30 }, (_, number) => `shared ${number}`);
+  await Promise.all(names.map((name) => enqueue('note', name)));
+  await vi.waitFor(() =>
+    expect([...done, ...others].filter((name) => names.includes(name))).toHaveLength(30),
+  );
+  await second.stop();
+  expect(new Set([...done, ...others]).size).toBeGreaterThanOrEqual(30);
+});
+
+test('nothing is queued for nobody', async () => {
+  await expect(enqueue('unknown', 'x')).rejects.toThrow('Nobody does the jobs of unknown');
+  expect(() => jobs.work('late', async () => {})).toThrow('before the start');
+});
+
+test('a database that does not answer is logged and waited for', async () => {
+  const query = vi.spyOn(world.database, 'query').mockRejectedValue(new Error('connection refused'));
+  await vi.waitFor(() => expect(problems.some(({ msg }) => msg === 'jobs: trying again')).toBe(true), {
+    timeout: 5_000,
+  });
+  query.mockRestore();
+  await enqueue('note', 'back again');
+  await vi.waitFor(() => expect(times('back again')).toBe(1), { timeout: 5_000 });
+});

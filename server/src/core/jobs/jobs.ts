@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import type { Database, Db } from '../db/database.ts';
+import { makeQueue, releaseOrphans, type QueuePlan, type QueueRules } from './job-queues.ts';
+import { runJob, type JobData, type JobHandler } from './job-run.ts';
+import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
+
+export interface WorkRules extends QueueRules {
+  /** Jobs that one process does side by side. */
+  atOnce: number;
+  /** Seconds between looks at an idle queue; what this process enqueues is seen at once. */
+  idlePoll: number;
+}
+
+export interface Jobs {
+  /** Says how the jobs of `queue` are done. Before `start`. */
+  work(queue: string, handler: JobHandler, rules?: Partial<WorkRules>): void;
+  /** Has `handler` run at the times of `cron` (UTC), once however many servers run. Before `start`. */
+  schedule(queue: string, cron: string, handler: JobHandler, options?: { alsoAtStart?: boolean }): void;
+  /** Makes the tables and queues that are missing, and begins to work. Before the first `enqueue`. */
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for the running ones, `withinMs` at most. */
+  stop(withinMs?: number): Promise<void>;
+  /** Queues a job inside the caller's transaction: it is done if and only if that commits. */
+  enqueue(db: Db, queue: string, data?: JobData, options?: { startAfter?: Date }): Promise<void>;
+}
+
+interface Work extends QueuePlan, WorkRules {
+  handler: JobHandler;
+  alsoAtStart: boolean;
+}
+
+const usual: WorkRules = {
+  retries: 10,
+  firstPause: 2,
+  longestPause: 300,
+  timeLimit: 300,
+  atOnce: 1,
+  idlePoll: 10,
+};
+
+/** The commit follows its enqueue closely: who looks a little later finds the job. */
+const wakeAfterMs = 25;
+const day = 86_400;
+
+/** The jobs of this server, kept in its database. A database that is away is logged and waited for. */
+export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
+  const embedded = database.kind === 'embedded';
+  const boss = new PgBoss({
+    db: jobSqlOver(database),
+    backend: embedded ? 'pglite' : 'postgres',
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: day,
+    bamIntervalSeconds: day,
+    reindex: !embedded,
+    monitorVacuum: !embedded,
+  });
+  boss.on('error', (error) => log.warn({ problem: error.message }, 'jobs: trying again'));
+  boss.on('warning', (warning) => log.warn({ data: warning.data }, `jobs: ${warning.message}`));
+
+  const works = new Map<string, Work>();
+  const workers = new Map<string, string>();
+  const waking = new Set<string>();
+  let started = false;
+
+  function declare(queue: string, work: Work): void {
+    if (started) throw new Error(`Who does the jobs of ${queue} is to be said before the start.`);
+    works.set(queue, work);
+  }
+
+  async function begin(queue: string, { handler, atOnce, idlePoll }: Work): Promise<void> {
+    const worker = await boss.work(
+      queue,
+      {
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: idlePoll,
+        includeMetadata: true,
+        perJobResults: true,
+      },
+      (jobs: JobWithMetadata<JobData>[]) => Promise.all(jobs.map((job) => runJob(queue, handler, job, log))),
+    );
+    workers.set(queue, worker);
+  }
+
+  function wake(queue: string): void {
+    if (waking.has(queue)) return;
+    waking.add(queue);
+    setTimeout(() => {
+      waking.delete(queue);
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }, wakeAfterMs).unref();
+  }
+
+  return {
+    work(queue, handler, rules) {
+      declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
+    },
+    schedule(queue, cron, handler, { alsoAtStart = false } = {}) {
+      declare(queue, { ...usual, handler, cron, alsoAtStart });
+    },
+    async start() {
+      await boss.start();
+      for (const [queue, work] of works) await makeQueue(boss, queue, work);
+      if (embedded) await releaseOrphans(database);
+      started = true;
+      for (const [queue, work] of works) {
+        if (work.alsoAtStart) await boss.send(queue, {});
+        await begin(queue, work);
+      }
+    },
+    async stop(withinMs = 3_000) {
+      workers.clear();
+      const since = performance.now();
+      // The library would look only every half second whether its workers have ended.
+      const ended = Promise.all([...works.keys()].map((queue) => boss.offWork(queue, { wait: true })));
+      await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
+      await boss.stop({ timeout: Math.max(1, withinMs - (performance.now() - since)) });
+    },
+    async enqueue(db, queue, data = {}, { startAfter } = {}) {
+      // Unknown queues are looked up outside the transaction, which the embedded database cannot do meanwhile.
+      if (!started || !works.has(queue)) throw new Error(`Nobody does the jobs of ${queue} yet.`);
+      await boss.send(queue, data, { db: jobSqlWithin(db), ...(startAfter && { startAfter }) });
+      wake(queue);
+    },
+  };
+}

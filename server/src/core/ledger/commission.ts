@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { commissionDue } from '@gbr/domain/affiliate.ts';
+import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
+import type { Db } from '../db/database.ts';
+import { bookTransfer, house, member } from './ledger.ts';
+
+export interface RewardOfReferred {
+  readerId: string;
+  referrerId: string;
+  assignmentId: string;
+  bookId: string;
+  campaignId: string;
+  credits: number;
+  gems: number;
+  now: Date;
+  actorId: string;
+}
+
+/**
+ * Pays the referrer a tenth on top of a reward, from the house: in total never more nor less than
+ * `floor(earned / 10)` for one referred member, so nothing is lost to rounding (decisions, section 4).
+ */
+export async function payCommission(db: Db, reward: RewardOfReferred): Promise<void> {
+  for (const currency of currencies) {
+    if (reward[currency] === 0) continue;
+    const { base, paid } = await addToBase(db, reward.readerId, currency, reward[currency]);
+    const due = commissionDue(base, paid);
+    if (due <= 0) continue;
+    await addToPaid(db, reward.readerId, currency, due);
+    await bookTransfer(db, {
+      kind: 'commission',
+      idem: `commission:${reward.assignmentId}:${currency}`,
+      at: reward.now,
+      actorId: reward.actorId,
+      bookId: reward.bookId,
+      campaignId: reward.campaignId,
+      assignmentId: reward.assignmentId,
+      legs: [
+        { to: house, currency, amount: -due },
+        { to: member(reward.referrerId), currency, amount: due },
+      ],
+    });
+  }
+}
+
+/** Takes a reward out of what the referrer is owed a tenth of; answers what was paid too much now. */
+export async function overpaidCommission(
+  db: Db,
+  readerId: string,
+  currency: Currency,
+  amount: number,
+): Promise<number> {
+  const { base, paid } = await addToBase(db, readerId, currency, -amount);
+  const due = commissionDue(base, paid);
+  if (due >= 0) return 0;
+  await addToPaid(db, readerId, currency, due);
+  return -due;
+}
+
+async function addToBase(db: Db, readerId: string, currency: Currency, amount: number) {
+  const base = sql.ref(`commission_base_${currency}`);
+  const paid = sql.ref(`commission_paid_${currency}`);
+  const { rows } = await sql<{ base: number; paid: number }>`
+    update users set ${base} = greatest(${base} + ${amount}, 0) where id = ${readerId}
+    returning ${base} as base, ${paid} as paid
+  `.execute(db);
+  return rows[0] ?? { base: 0, paid: 0 };
+}
+
+async function addToPaid(db: Db, readerId: string, currency: Currency, amount: number): Promise<void> {
+  const paid = sql.ref(`commission_paid_${currency}`);
+  await sql`update users set ${paid} = ${paid} + ${amount} where id = ${readerId}`.execute(db);
+}

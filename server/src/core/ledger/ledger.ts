@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { MovementKind } from '@gbr/domain/movements.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { EntriesTable } from '../db/tables.ts';
+
+/** Who holds money: a member's wallet, a campaign's escrow, or the house. */
+export type Account =
+  { account: 'member'; ref: string } | { account: 'escrow'; ref: string } | { account: 'house' };
+
+export const member = (userId: string): Account => ({ account: 'member', ref: userId });
+export const escrow = (campaignId: string): Account => ({ account: 'escrow', ref: campaignId });
+export const house: Account = { account: 'house' };
+
+export interface Leg {
+  to: Account;
+  currency: Currency;
+  /** Whole credits or gems, negative for what is taken. */
+  amount: number;
+}
+
+export interface Transfer {
+  kind: MovementKind;
+  /** Natural key of the event: the same event cannot be booked twice. */
+  idem: string;
+  at: Date;
+  actorId: string | null;
+  reason?: string;
+  bookId?: string;
+  campaignId?: string;
+  assignmentId?: string;
+  reverses?: string;
+  legs: Leg[];
+}
+
+/** A balance that would fall below zero: nothing was moved. */
+export class BalanceTooLow extends Error {
+  readonly currency: Currency;
+
+  constructor(currency: Currency) {
+    super(`Not enough ${currency}.`);
+    this.currency = currency;
+  }
+}
+
+/**
+ * Books one movement: rows that sum to zero per currency, and the members' balances beside them.
+ * Wallets are locked in the order of their ids, whoever asks. Answers the transfer's id, or nothing
+ * when no leg moves anything. Throws BalanceTooLow when a member has less than is taken.
+ */
+export async function bookTransfer(db: Db, transfer: Transfer): Promise<string | undefined> {
+  const legs = transfer.legs.filter((leg) => leg.amount !== 0);
+  if (legs.length === 0) return undefined;
+  assertBalanced(legs);
+
+  const id = newId();
+  await db
+    .insertInto('transfers')
+    .values({
+      id,
+      kind: transfer.kind,
+      idem: transfer.idem,
+      at: transfer.at,
+      actor_id: transfer.actorId,
+      reason: transfer.reason ?? '',
+      book_id: transfer.bookId ?? null,
+      campaign_id: transfer.campaignId ?? null,
+      assignment_id: transfer.assignmentId ?? null,
+      reverses: transfer.reverses ?? null,
+    })
+    .execute();
+  const entries = [];
+  for (const leg of inLockOrder(legs)) entries.push(await entryFor(db, id, leg));
+  await db.insertInto('entries').values(entries).execute();
+  return id;
+}
+
+async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTable> {
+  const { to, currency, amount } = leg;
+  const balance = to.account === 'member' ? await changeBalance(db, to.ref, currency, amount) : null;
+  return {
+    // Drawn once the wallet is ours: the ids of a member's entries follow the order of their balances.
+    id: newId(),
+    transfer_id: transferId,
+    account: to.account,
+    ref: to.account === 'house' ? null : to.ref,
+    currency,
+    amount,
+    balance,
+  };
+}
+
+async function changeBalance(db: Db, userId: string, currency: Currency, amount: number): Promise<number> {
+  const column = sql.ref(currency);
+  const { rows } = await sql<{ balance: number }>`
+    update users set ${column} = ${column} + ${amount}, version = version + 1
+    where id = ${userId} and ${column} + ${amount} >= 0
+    returning ${column} as balance
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new BalanceTooLow(currency);
+  return row.balance;
+}
+
+function inLockOrder(legs: Leg[]): Leg[] {
+  const key = ({ to }: Leg) => (to.account === 'member' ? to.ref : '');
+  return legs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+function assertBalanced(legs: Leg[]): void {
+  for (const currency of ['credits', 'gems'] as const) {
+    const sum = legs.filter((leg) => leg.currency === currency).reduce((total, leg) => total + leg.amount, 0);
+    if (sum !== 0) throw new Error(`A movement of ${currency} is off by ${sum}.`);
+  }
+}

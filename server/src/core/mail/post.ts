@@ -1,8 +1,0 @@
-import type { SendMailOptions } from 'nodemailer';
-import type { MailRow } from '../tables.ts';
-
-/** Where mails leave the house. */
-export interface Post {
-  /** Hands over one message; throws when it was not taken. */
-  deliver(mail: MailRow, message: SendMailOptions): Promise<void>;
-}

@@ -1,0 +1,40 @@
+import { momentText } from '@gbr/domain/ban.ts';
+import type { BanStatus } from '@gbr/domain/choices.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Db } from '../../db/database.ts';
+import { layOut, type Addressee, type Letter } from './template.ts';
+import { queueMail, type MailDeps } from '../queue-mail.ts';
+
+interface Ban {
+  status: Exclude<BanStatus, 'active'>;
+  /** The end of a 7day ban. */
+  until: Date | null;
+  /** The moderator's words; blank when none were given. */
+  reason: string;
+}
+
+/** Tells a member that the account was limited for seven days, or closed for good. */
+export async function queueBan(deps: MailDeps, db: Db, member: Addressee, ban: Ban): Promise<void> {
+  await queueMail(deps, db, member, banLetter(member, deps.config.publicUrl, ban));
+}
+
+export function banLetter(to: Addressee, publicUrl: string, { status, until, reason }: Ban): Letter {
+  const isLimit = status === '7day';
+  const said = isLimit ? messages.ban.limitedUntil(momentText(until)) : 'Your account was banned.';
+  const meaning = isLimit
+    ? 'Until then you can finish or cancel what is on review; adding and editing books, launching and picking wait. Your running campaigns go on.'
+    : 'Your open assignments were cancelled and your books are no longer in the library.';
+  const why = reason.trim() === '' ? [] : [`The reason: ${reason.trim()}`];
+  const link = '/contact-support';
+  return {
+    kind: 'ban',
+    subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
+    inbox: { text: [said, ...why].join(' '), link },
+    ...layOut({
+      to,
+      publicUrl,
+      paragraphs: [said, ...why, meaning, 'If you think this is a mistake, tell support.'],
+      button: { label: 'Contact support', url: publicUrl + link },
+    }),
+  };
+}

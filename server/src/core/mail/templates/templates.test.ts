@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { assignmentExpiredLetter } from './assignment-expired.ts';
+import { banLetter } from './ban.ts';
+import { bookApprovedLetter } from './book-approved.ts';
+import { bookDeclinedLetter } from './book-declined.ts';
+import { bookRemovedLetter } from './book-removed.ts';
+import { deadlineReminderLetter } from './deadline-reminder.ts';
+import type { Letter } from './template.ts';
+import { passwordChangedLetter } from './password-changed.ts';
+import { passwordResetLetter } from './password-reset.ts';
+import { reviewReceivedLetter } from './review-received.ts';
+import { ticketText } from './support-ticket.ts';
+import { ticketReceivedLetter } from './ticket-received.ts';
+import { welcomeLetter } from './welcome.ts';
+
+const site = 'https://reviews.example.org';
+const jane = { id: 'm1', name: 'Jane <b>', email: 'jane@example.org' };
+const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>' };
+const until = new Date('2026-03-04T05:06:07Z');
+
+const letters: Letter[] = [
+  welcomeLetter(jane, { publicUrl: site, welcomeCredits: 1500 }),
+  passwordResetLetter(jane, site, 'token'),
+  passwordChangedLetter(jane, site),
+  bookApprovedLetter(jane, site, book),
+  bookDeclinedLetter(jane, site, { ...book, reason: 'The <cover> is missing.' }),
+  bookRemovedLetter(jane, site, book),
+  reviewReceivedLetter(jane, site, { ...book, postedWebsite: 'amazon.com' }),
+  deadlineReminderLetter(jane, site, { ...book, deadline: until }),
+  assignmentExpiredLetter(jane, site, book),
+  banLetter(jane, site, { status: '7day', until, reason: 'No review <posted>.' }),
+  ticketReceivedLetter(jane, site, { subject: 'Help <me>' }),
+];
+
+describe.each(letters)('$kind', (letter) => {
+  test('has a subject of one line, and says the same as text and as HTML', () => {
+    expect(letter.subject).toMatch(/^[^\r\n]+$/);
+    expect(letter.text).toMatch(/^Hello Jane <b>,\n\n/);
+    expect(letter.html).toContain('Hello Jane &lt;b&gt;,');
+    for (const paragraph of letter.text.split('\n\n').slice(0, -1)) {
+      const sentence = paragraph.split('\n')[0]?.replace(/:$/, '') ?? '';
+      expect(letter.html).toContain(sentence.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    }
+  });
+
+  test('carries no markup that a member typed', () => {
+    expect(letter.html).not.toMatch(/<(b|i|cover|posted|me)>/);
+  });
+
+  test('goes to the inbox unless it is the welcome or about the password', () => {
+    const isPrivate = ['welcome', 'password-reset', 'password-changed'].includes(letter.kind);
+    expect(letter.inbox === undefined).toBe(isPrivate);
+    expect(letter.inbox?.link ?? '/').toMatch(/^\//);
+  });
+});
+
+test('the letters differ in kind', () => {
+  expect(new Set(letters.map(({ kind }) => kind)).size).toBe(letters.length);
+});
+
+test('the links lead where the member can act', () => {
+  expect(letters.map(({ text }) => /https:\S+/.exec(text)?.[0].replace(site, ''))).toEqual([
+    '/dashboard',
+    '/reset-password/token',
+    '/contact-support',
+    '/one_book/b1',
+    '/one_book/b1',
+    '/library',
+    '/one_book/b1',
+    '/book_for_review/b1',
+    '/library',
+    '/contact-support',
+    '',
+  ]);
+});
+
+test('the reset link is the secret one', () => {
+  expect(letters[1]?.secretLink).toBe(`${site}/reset-password/token`);
+});
+
+test('the welcome speaks of credits only when there are some', () => {
+  expect(welcomeLetter(jane, { publicUrl: site, welcomeCredits: 1500 }).text).toContain('1500 credits');
+  expect(welcomeLetter(jane, { publicUrl: site, welcomeCredits: 0 }).text).not.toContain('0 credits');
+});
+
+const declined = (reason: string) => bookDeclinedLetter(jane, site, { ...book, reason });
+
+test('a decline tells the reason, when there is one', () => {
+  expect(declined('Too short.').inbox?.text).toBe(
+    'Your book “Quiet <i>Mornings</i>” was declined. The reason: Too short.',
+  );
+  expect(declined('  ').text).not.toContain('reason');
+});
+
+test('a limit says when it ends, a ban that it does not', () => {
+  const limit = banLetter(jane, site, { status: '7day', until, reason: '' });
+  expect(limit.inbox?.text).toBe('Your account is limited until 2026-03-04 05:06 UTC.');
+  expect(banLetter(jane, site, { status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
+    'Your account was banned. The reason: Spam.',
+  );
+});
+
+test('a ticket names its sender in one line each, so that nobody writes into the head', () => {
+  const text = ticketText(
+    { fullName: 'Jane\nAccount: admin', email: 'jane@example.org', subject: '', message: ' Hello\nthere ' },
+    site,
+  );
+  expect(text.split('\n').slice(0, 6)).toEqual([
+    'From: Jane Account: admin <jane@example.org>',
+    'Account: not logged in',
+    'Subject: none',
+    '',
+    'Hello',
+    'there',
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { SendMailOptions } from 'nodemailer';
+import { cut } from '@gbr/domain/text-cut.ts';
+import type { Config } from '../config.ts';
+import type { MailRow } from '../db/tables.ts';
+
+// Characters that end a header, or turn the reading direction of what stands around them.
+const unsafeInHeaders = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
+const headerLength = 200;
+
+/**
+ * The message of a queued mail. Its Message-ID comes from the row, so that a receiver who gets it twice
+ * after a crash can tell. Addresses go in as objects and one by one: nothing typed by anybody becomes
+ * another header or another recipient. Every mail here answers something the member did or must know,
+ * none is advertising, so there is nothing to unsubscribe from and no List-Unsubscribe.
+ */
+export function outgoing(
+  mail: MailRow,
+  config: Config,
+  attachment?: SendMailOptions['attachments'],
+): SendMailOptions {
+  return {
+    from: config.mailFrom,
+    to: { name: headerText(mail.recipient_name), address: checkedAddress(mail.recipient) },
+    replyTo: mail.reply_to === '' ? undefined : { name: '', address: checkedAddress(mail.reply_to) },
+    subject: headerText(mail.subject),
+    text: mail.text,
+    html: mail.html || undefined,
+    date: mail.created_at,
+    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.copied_from !== '' && { 'X-Original-To': checkedAddress(mail.copied_from) }),
+    },
+    attachments: attachment,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function headerText(text: string): string {
+  return cut(text.replaceAll(unsafeInHeaders, ' ').replaceAll(/ {2,}/g, ' ').trim(), headerLength);
+}
+
+/** Throws for what could be read as more than one address. */
+function checkedAddress(address: string): string {
+  if (!plainAddress.test(address)) throw new Error('This is not one plain mail address.');
+  return address;
+}

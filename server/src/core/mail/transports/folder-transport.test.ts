@@ -1,0 +1,41 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { queuePasswordReset } from '../templates/password-reset.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://reviews.example.org' });
+});
+afterAll(() => world.close());
+
+test('without a mail server each mail is a file that only we can read, and its links are logged', async () => {
+  const logged = vi.spyOn(world.deps.log, 'info');
+  const member = await aMember(world, { email: 'jane@example.org' });
+  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'one-time'));
+
+  const folder = join(world.deps.config.dataDir, 'mail');
+  const [name = ''] = await vi.waitFor(async () => {
+    const names = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+    expect(names).toHaveLength(1);
+    return names;
+  });
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-password-reset-[0-9a-f-]{36}\.eml$/);
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  expect(mail.to).toEqual([{ name: member.name, address: 'jane@example.org' }]);
+  expect(mail.text).toContain('https://reviews.example.org/reset-password/one-time');
+  await vi.waitFor(() =>
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({
+        to: 'jane@example.org',
+        subject: 'Reset your password',
+        links: ['https://reviews.example.org/reset-password/one-time', 'https://reviews.example.org'],
+      }),
+      expect.anything(),
+    ),
+  );
+});

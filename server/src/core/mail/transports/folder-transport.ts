@@ -1,0 +1,49 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { MailRow } from '../../db/tables.ts';
+import type { Post } from './transport.ts';
+
+/**
+ * Without a mail server: writes each mail as an `.eml` file that only we can read, and logs its recipient,
+ * subject and links (only here: with a mail server none of that is logged). Written twice after a crash,
+ * it is the same file.
+ */
+export function folderPost(folder: string, log: FastifyBaseLogger): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(mail, message) {
+      const { message: bytes } = await transport.sendMail(message);
+      const file = join(folder, mailFileName(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(file, bytes);
+      log.info(
+        { to: mail.recipient, subject: mail.subject, links: linksIn(mail.text), file },
+        'mail written',
+      );
+    },
+  };
+}
+
+/** The file a mail is written to. */
+export function mailFileName({ created_at, kind, id }: Pick<MailRow, 'created_at' | 'kind' | 'id'>): string {
+  return `${created_at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}-${id}.eml`;
+}
+
+/** Whoever watches the folder never sees half a mail. */
+async function writeWhole(file: string, bytes: Buffer | NodeJS.ReadableStream): Promise<void> {
+  const unfinished = `${file}.part`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}
+
+function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/\S+/g) ?? [];
+}

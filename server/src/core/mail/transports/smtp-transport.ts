@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { Post } from './transport.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Sends over the mail server at `url` (`smtp://` or `smtps://`, with name and password if it wants them). */
+export function smtpPost(url: string): Post {
+  const transport = createTransport({
+    url,
+    // A server that hangs is one that is away. Milliseconds.
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A mail server on this very machine has a certificate that nobody vouches for.
+    ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
+  });
+  return {
+    deliver: async (_mail, message) => {
+      await transport.sendMail(message);
+    },
+  };
+}
+
+/** What went wrong, without the server's name and password. */
+export function withoutCredentials(problem: string, url: string | undefined): string {
+  if (url === undefined) return problem;
+  const { username, password } = new URL(url);
+  return [password, username, decodeURIComponent(password), decodeURIComponent(username)]
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '***'), problem);
+}

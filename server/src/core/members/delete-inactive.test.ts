@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { tablesWith } from '@gbr/verification/support/traces.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { forgetInactive } from './delete-inactive.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+test('who has not been here for six years is forgotten, and nobody else', async () => {
+  const now = world.clock.now();
+  const yearsAgo = (years: number, ms = 0) => {
+    const moment = new Date(now.getTime() + ms);
+    moment.setUTCFullYear(moment.getUTCFullYear() - years);
+    return moment;
+  };
+  const gone = await aMember(world, { name: 'Zebulon Quince', email: 'zebulon@quince.example' });
+  const neverCame = await aMember(world, { created_at: yearsAgo(6, -1000) });
+  const almost = await aMember(world, { created_at: yearsAgo(7), last_seen_at: yearsAgo(6, 60_000) });
+  const moderator = await aModerator(world);
+  const reader = await aMember(world);
+  await aPick(world, reader, await anOpenBook(world, gone));
+  await aPick(world, gone, await anOpenBook(world, await aMember(world)));
+  const longAgo = { created_at: yearsAgo(8), last_seen_at: yearsAgo(6, -1000) };
+  await world.deps.db.updateTable('users').set(longAgo).where('id', 'in', [gone.id, moderator.id]).execute();
+
+  expect(await forgetInactive({ ...world.deps, now: () => now })).toBe(2);
+  expect(await forgetInactive({ ...world.deps, now: () => now })).toBe(0);
+  const left = await world.deps.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute();
+  const ids = left.map(({ id }) => id);
+  expect(ids).not.toContain(gone.id);
+  expect(ids).not.toContain(neverCame.id);
+  expect(ids).toEqual(expect.arrayContaining([almost.id, moderator.id, reader.id]));
+  expect(await tablesWith(world, 'zebulon')).toEqual([]);
+  expect((await world.as(reader).get('/api/books/im-reviewing')).body).toEqual([]);
+  await expectSoundLedger(world);
+});

@@ -1,0 +1,39 @@
+import { inactiveYears } from '@gbr/domain/limits.ts';
+import type { Db } from '../db/database.ts';
+import { deleteMember } from './delete-member.ts';
+import type { Deps } from '../deps.ts';
+import { lockMembers } from '../db/locks.ts';
+
+/** How many accounts one look takes at once. */
+const batch = 100;
+
+/**
+ * Deletes the accounts of members who have not been here for six years, as the privacy policy says (spec section 9);
+ * moderators and admins stay until somebody else takes their role. Each in a transaction of its own. Answers how many.
+ */
+export async function forgetInactive(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const since = new Date(now);
+  since.setUTCFullYear(now.getUTCFullYear() - inactiveYears);
+  let deleted = 0;
+  const inactive = await inactiveSince(deps.db, since).orderBy('id').limit(batch).execute();
+  for (const { id: userId } of inactive) {
+    await deps.write(async (db) => {
+      await lockMembers(db, userId);
+      // Who comes back at this very moment waits, or is found to be back.
+      const still = await inactiveSince(db, since).where('id', '=', userId).forUpdate().executeTakeFirst();
+      if (still && (await deleteMember(deps, db, { userId, actorId: null, now }))) deleted++;
+    });
+  }
+  if (deleted > 0) deps.log.info({ deleted }, 'accounts deleted after years without a visit');
+  return deleted === batch ? deleted + (await forgetInactive(deps)) : deleted;
+}
+
+function inactiveSince(db: Db, since: Date) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'user')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('last_seen_at', 'created_at'), '<=', since));
+}

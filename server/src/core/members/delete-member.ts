@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { closeCampaigns } from '../exchange/close-campaigns.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { endAssignments } from '../exchange/end-assignments.ts';
+import { forgetMember } from './erase-personal-data.ts';
+import { bookTransfer, house, member } from '../ledger/ledger.ts';
+import { lockMembers, lockWallets } from '../db/locks.ts';
+import { tellReaders } from '../exchange/notify-readers.ts';
+import { queueFileRemoval } from '../uploads/remove-files.ts';
+
+interface Deletion {
+  userId: string;
+  /** Who does it: the member, a moderator, or nobody, for one who has not been here for years. */
+  actorId: string | null;
+  now: Date;
+}
+
+/**
+ * Deletes a member (decisions, section 3): open assignments are freed, own books closed with refunds and
+ * their readers told by mail, what is then left of the balance goes to the house, and personal data
+ * leaves every table and the files. Finished reviews stay, by 'Anonymous'; ledger rows stay under the bare id.
+ * Answers false when there is no such member any more.
+ */
+export async function deleteMember(deps: Deps, db: Db, { userId, actorId, now }: Deletion): Promise<boolean> {
+  await lockMembers(db, userId);
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || user.email === null) return false;
+
+  await closeBooks(deps, db, { userId, actorId, now });
+  await endAssignments(db, { userId }, { status: 'cancelled', now });
+  await closeWallet(db, { userId, actorId, now });
+  await forgetMember(deps, db, { userId, email: user.email });
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      name: '',
+      email: null,
+      password_hash: '',
+      role: 'user',
+      marketplace: '',
+      amazon_name: '',
+      affiliate_code: null,
+      ban_status: 'active',
+      ban_until: null,
+      ban_reason: '',
+      last_address: null,
+      last_seen_at: null,
+      token_version: eb('token_version', '+', 1),
+      version: eb('version', '+', 1),
+      deleted_at: now,
+    }))
+    .where('id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** Refunds and closes each book, tells its readers, and leaves of it only what other members' records rest on. */
+async function closeBooks(deps: Deps, db: Db, { userId, actorId, now }: Deletion): Promise<void> {
+  const books = await db
+    .selectFrom('books')
+    .select(['id', 'title', 'uploaded_file', 'cover_file'])
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await sql`
+    select id from campaigns where owner_id = ${userId} and is_active order by id for no key update
+  `.execute(db);
+  for (const book of books) {
+    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });
+    await tellReaders(deps, db, interrupted, book);
+  }
+  await queueFileRemoval(deps, db, {
+    uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),
+  });
+  await sql`
+    update books set title = '', author = '', asin = '', amazon_url = '', summary = '', author_info = '',
+      print_link = '', rejection_reason = '', uploaded_file = null, cover_file = '',
+      deleted_at = coalesce(deleted_at, ${now})
+    where owner_id = ${userId}
+  `.execute(db);
+}
+
+async function closeWallet(db: Db, { userId, actorId, now }: Deletion): Promise<void> {
+  await lockWallets(db, [userId]);
+  const { credits, gems } = await db
+    .selectFrom('users')
+    .select(['credits', 'gems'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await bookTransfer(db, {
+    kind: 'closing',
+    idem: `closing:${userId}`,
+    at: now,
+    actorId,
+    legs: [
+      { to: member(userId), currency: 'credits', amount: -credits },
+      { to: house, currency: 'credits', amount: credits },
+      { to: member(userId), currency: 'gems', amount: -gems },
+      { to: house, currency: 'gems', amount: gems },
+    ],
+  });
+}

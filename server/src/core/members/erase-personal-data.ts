@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { mailFileName } from '../mail/transports/folder-transport.ts';
+import { forgetMails } from '../mail/erase-mails.ts';
+import { queueFileRemoval } from '../uploads/remove-files.ts';
+
+interface Forgotten {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Takes a member's personal data out of every table but their own row: mails (their files too), in-app
+ * messages, what moderators wrote about them, what the audit log kept of them, answers kept for repeated
+ * requests, counted tries, reset links, address bans, days of activity, and the names on their reviews.
+ */
+export async function forgetMember(deps: Deps, db: Db, who: Forgotten): Promise<void> {
+  const { userId, email } = who;
+  await forgetAllMails(deps, db, who);
+  await forgetAudit(db, userId);
+  await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
+  await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
+  await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);
+  await sql`delete from tries where right(key, ${userId.length + 1}) = ${`:${userId}`}`.execute(db);
+  await sql`
+    delete from idempotency_keys
+    where owner = ${userId} or strpos(path, ${userId}) > 0 or strpos(answer::text, ${userId}) > 0
+  `.execute(db);
+  await sql`
+    update assignments set amazon_name = '',
+      review_text = case when status = 'finished' then review_text else '' end
+    where user_id = ${userId}
+  `.execute(db);
+}
+
+/** Support tickets have no member in their row: they are found by the address they are to be answered at. */
+async function forgetAllMails(deps: Deps, db: Db, { userId, email }: Forgotten): Promise<void> {
+  const { rows: tickets } = await sql<{
+    id: string;
+    kind: string;
+    created_at: Date;
+    attachment_file: string;
+  }>`
+    delete from mails where user_id is null and ${email} in (lower(reply_to), lower(recipient), lower(copied_from))
+    returning id, kind, created_at, attachment_file
+  `.execute(db);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'created_at', 'attachment_file'])
+    .where('user_id', '=', userId)
+    .execute();
+  await forgetMails(db, userId);
+  const gone = [...tickets, ...mails];
+  await queueFileRemoval(deps, db, {
+    uploads: gone.map((mail) => mail.attachment_file),
+    mails: gone.map(mailFileName),
+  });
+}
+
+/** Who did what and when stays; what it was like before and after goes. */
+async function forgetAudit(db: Db, userId: string): Promise<void> {
+  await sql`
+    update audit set before = null, after = null
+    where about_id = ${userId}
+      or about_id in (select id from books where owner_id = ${userId})
+      or about_id in (select id from assignments where user_id = ${userId} or owner_id = ${userId})
+  `.execute(db);
+}

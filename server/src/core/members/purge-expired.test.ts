@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hours, minutes } from '@gbr/verification/support/clock.ts';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { removeExpired } from './purge-expired.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('what has run out is removed, what has not stays', async () => {
+  const { db } = world.deps;
+  const { id } = await aMember(world);
+  const now = world.clock.now();
+  const inAMinute = new Date(now.getTime() + minutes(1));
+  const common = { owner: id, method: 'POST', path: '/x', body_digest: '', status: 200, answer: '{}' };
+  const dayAgo = new Date(now.getTime() - hours(24));
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...common, key: 'old', created_at: dayAgo },
+      { ...common, key: 'new', created_at: new Date(dayAgo.getTime() + minutes(1)) },
+    ])
+    .execute();
+  await db
+    .insertInto('tries')
+    .values([
+      { key: 'old', count: 1, resets_at: now },
+      { key: 'new', count: 1, resets_at: inAMinute },
+    ])
+    .execute();
+  await db
+    .insertInto('reset_tokens')
+    .values([
+      { token_hash: 'old', user_id: id, expires_at: now },
+      { token_hash: 'new', user_id: id, expires_at: inAMinute },
+    ])
+    .execute();
+  await db
+    .insertInto('address_bans')
+    .values([
+      { address: 'old', user_id: id, until: now },
+      { address: 'new', user_id: id, until: inAMinute },
+    ])
+    .execute();
+
+  await removeExpired({ db, now: () => now });
+
+  const left = [
+    ...(await db.selectFrom('idempotency_keys').select('key as name').execute()),
+    ...(await db.selectFrom('tries').select('key as name').execute()),
+    ...(await db.selectFrom('reset_tokens').select('token_hash as name').execute()),
+    ...(await db.selectFrom('address_bans').select('address as name').execute()),
+  ];
+  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new']);
+});

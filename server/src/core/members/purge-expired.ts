@@ -1,0 +1,16 @@
+import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Removes what has run out and nobody will ask for again: answers kept for repeated requests, counted
+ * tries, reset links and address bans. Everything here is also checked where it is used, so that a late
+ * cleanup changes nothing but the size of the tables.
+ */
+export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const moment = now();
+  const dayAgo = new Date(moment.getTime() - idempotencyKeyLifeMs);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', dayAgo).execute();
+  await db.deleteFrom('tries').where('resets_at', '<=', moment).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<=', moment).execute();
+  await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
+}

@@ -1,0 +1,30 @@
+import { activeBan } from '@gbr/domain/ban.ts';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Db } from '../db/database.ts';
+import { banOf } from '../auth/session.ts';
+import type { UserRow } from '../db/tables.ts';
+
+/** A member as they see themselves. */
+export function meView(user: UserRow, now: Date): Me {
+  const email = user.email ?? '';
+  return {
+    _id: user.id,
+    name: selfName(user.name, email),
+    email,
+    role: user.role,
+    gems: user.gems,
+    credits: user.credits,
+    amazonName: user.amazon_name,
+    marketplace: user.marketplace,
+    affiliateCode: user.affiliate_code ?? '',
+    banStatus: activeBan(banOf(user), now),
+    createdAt: user.created_at.toISOString(),
+  };
+}
+
+/** The member as they stand now, after an act that may have moved their balance. */
+export async function readMe(db: Db, userId: string, now: Date): Promise<Me> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  return meView(user, now);
+}

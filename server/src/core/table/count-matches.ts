@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { contains, containsPairs, lacksTrigrams, type Condition, type TextFilter } from './contains.ts';
+
+/** Up to here matches are counted one by one; beyond, the planner's estimate is what a person needs to know. */
+export const countedUpTo = 10_000;
+
+/** How many rows `matches` selects: exact up to ten thousand, above that about (decisions, section 2). */
+export async function countMatches(
+  db: Db,
+  matches: Condition,
+): Promise<{ total: number; isAbout?: boolean }> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${matches} limit ${countedUpTo + 1}) matches
+  `.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (total <= countedUpTo) return { total };
+  return { total: Math.max(total, await estimateMatches(db, matches)), isAbout: true };
+}
+
+const plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
+
+export async function estimateMatches(db: Db, matches: Condition): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${matches}`.execute(db);
+  const [{ Plan }] = plan.parse(rows[0]?.['QUERY PLAN']);
+  return Math.round(Plan['Plan Rows']);
+}
+
+/** Short texts that are more common are soon met, and the pairs would only mislead the planner. */
+const rareUpTo = { short: countedUpTo, long: 100_000 };
+
+/** What finds the rare ones of the texts that have no trigrams. */
+export async function pairsOfRare(db: Db, filters: TextFilter[]): Promise<Condition[]> {
+  const pairs: Condition[] = [];
+  for (const filter of filters.filter(lacksTrigrams)) {
+    const { column, from, text } = filter;
+    const estimate = await estimateMatches(db, sql`select from ${from} where ${contains(column, text)}`);
+    if (estimate <= ([...text].length < 3 ? rareUpTo.short : rareUpTo.long))
+      pairs.push(containsPairs(filter));
+  }
+  return pairs;
+}

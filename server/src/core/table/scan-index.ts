@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { readCursor } from '../http/pages.ts';
+import type { Condition } from './contains.ts';
+import { afterCursor, allOf, inOrder } from './keyset.ts';
+import type { Listing, Sorted, Wanted } from './query.ts';
+
+/** Goes along the sort's index, looking at every row, until the page is full; `within` so many rows when told. */
+export async function walk<Row>(
+  db: Db,
+  listing: Listing,
+  wanted: Wanted,
+  within?: number,
+): Promise<Sorted<Row>[]> {
+  const { path, table, alias, keyset } = listing;
+  if (keyset.sort.steps) return walkSteps(db, listing, keyset.sort.steps, wanted);
+  const { id, sort, order } = keyset;
+  const met = sql`select ${id} as id, ${sort.column} as sort_key`;
+  const onwards = [...path.present, ...afterCursor(keyset, wanted.cursor)];
+  const page =
+    within === undefined || path.alias === undefined
+      ? sql`${met} from ${path.from} where ${allOf([...onwards, ...path.filters])} ${inOrder(keyset)}`
+      : sql`${met} from (
+          select ${path.alias}.* from ${path.from} where ${allOf(onwards)} ${inOrder(keyset)} limit ${within}
+        ) ${path.alias} where ${allOf(path.filters)}`;
+  // Only the rows of the page are read whole.
+  const { rows } = await sql<Sorted<Row>>`
+    select one.*, page.sort_key from (${page} limit ${wanted.limit + 1}) page cross join lateral (
+      select ${alias}.* from ${table} where ${alias}.id = page.id offset 0
+    ) one order by page.sort_key ${sql.raw(order)}, page.id ${sql.raw(order)}
+  `.execute(db);
+  return rows;
+}
+
+/** One value after the other, each in the order of the ids, until the page is full. */
+async function walkSteps<Row>(
+  db: Db,
+  { path, alias, keyset }: Listing,
+  steps: { value: string; is: Condition }[],
+  { limit, cursor }: Wanted,
+): Promise<Sorted<Row>[]> {
+  const [startValue, lastId] = readCursor(cursor, 2) ?? [];
+  const inTurn = keyset.order === 'asc' ? steps : steps.toReversed();
+  const start = Math.max(
+    0,
+    inTurn.findIndex(({ value }) => value === startValue),
+  );
+  const rows: Sorted<Row>[] = [];
+  for (const { value, is } of inTurn.slice(start)) {
+    const later = sql.raw(keyset.order === 'asc' ? '>' : '<');
+    const after = value === startValue ? [sql`${keyset.id} ${later} ${lastId}::uuid`] : [];
+    const step = await sql<Sorted<Row>>`
+      select ${alias}.*, ${value} as sort_key from ${path.from}
+      where ${allOf([...path.present, ...path.filters, is, ...after])}
+      order by ${keyset.id} ${sql.raw(keyset.order)} limit ${limit + 1 - rows.length}
+    `.execute(db);
+    rows.push(...step.rows);
+    if (rows.length > limit) break;
+  }
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { removeKept } from './delete-stored.ts';
+
+const queue = 'remove-files';
+/** Names per job: a row of the job table stays small. */
+const batch = 200;
+
+export interface RemovableFiles {
+  /** Stored names of book files, covers and attachments. */
+  uploads?: (string | null)[];
+  /** Files of the outgoing mail folder. */
+  mails?: string[];
+}
+
+/** Has files removed once the caller's transaction commits, and only then. */
+export async function queueFileRemoval(
+  deps: Pick<Deps, 'jobs'>,
+  db: Db,
+  { uploads = [], mails = [] }: RemovableFiles,
+): Promise<void> {
+  for (const names of batches(uploads.filter(isName))) {
+    await deps.jobs.enqueue(db, queue, { uploads: JSON.stringify(names) });
+  }
+  for (const names of batches(mails)) await deps.jobs.enqueue(db, queue, { mails: JSON.stringify(names) });
+}
+
+/** Says how files are removed. Before the jobs start. */
+export function workOnFileRemovals(deps: Deps): void {
+  deps.jobs.work(
+    queue,
+    async ({ uploads, mails }) => {
+      await removeKept(deps.storage, ...namesIn(uploads));
+      for (const name of namesIn(mails)) await rm(join(deps.config.dataDir, 'mail', name), { force: true });
+    },
+    { atOnce: 5, idlePoll: 2 },
+  );
+}
+
+const isName = (name: string | null): name is string => name !== null && name !== '';
+
+function namesIn(json: string | undefined): string[] {
+  const names: unknown = JSON.parse(json ?? '[]');
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+function batches(names: string[]): string[][] {
+  return Array.from({ length: Math.ceil(names.length / batch) }, (_, i) =>
+    names.slice(i * batch, (i + 1) * batch),
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
+import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  aModerator,
+  anAdmin,
+  anApprovedBook,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+async function inboxOf(member: { id: string }): Promise<string[]> {
+  const { body } = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
+  return body.map(({ text }) => text);
+}
+
+async function auditOf(about: string): Promise<AuditEntry[]> {
+  const { body } = await world.as(await anAdmin(world)).get<AuditEntry[]>(`/api/audit?about=${about}`);
+  return body;
+}
+
+test('a moderator approves a book: it is live, its author hears of it, the log tells who', async () => {
+  const author = await aMember(world);
+  const moderator = await aModerator(world);
+  const book = await aBook(world, author);
+  const answer = await world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/approve`);
+  expect(answer.status).toBe(200);
+  expect(answer.body.msg).toBe('Approved successfully.');
+  expect(answer.body.book.status).toBe('approved');
+  expect(await inboxOf(author)).toEqual([expect.stringContaining('was approved')]);
+  const [line, ...more] = await auditOf(book.id);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({
+    action: 'book.approve',
+    actor: { _id: moderator.id },
+    about: { _id: book.id, kind: 'book', label: book.title },
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  });
+});
+
+test('approving again changes nothing: one mail, one line in the log', async () => {
+  const author = await aMember(world);
+  const book = await aBook(world, author);
+  for (const moderator of [await aModerator(world), await aModerator(world)]) {
+    expect((await world.as(moderator).patch(`/api/books/${book.id}/approve`)).status).toBe(200);
+  }
+  expect(await inboxOf(author)).toHaveLength(1);
+  expect(await auditOf(book.id)).toHaveLength(1);
+});
+
+test('a declined book carries the reason, and approving it later clears it', async () => {
+  const author = await aMember(world);
+  const moderator = await aModerator(world);
+  const book = await aBook(world, author);
+  const mod = `/api/books/${book.id}/mod`;
+  const body = { status: 'rejected', reason: ' The cover is blurred. ' };
+  const declined = await world.as(moderator).patch<BookChanged>(mod, body);
+  expect(declined.status).toBe(200);
+  expect(declined.body.msg).toBe(messages.moderatorPending.rejected);
+  expect(declined.body.book).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'The cover is blurred.',
+  });
+  expect(await inboxOf(author)).toEqual([expect.stringContaining('The cover is blurred.')]);
+
+  await world.as(moderator).patch(mod, { status: 'rejected' });
+  expect(await inboxOf(author)).toHaveLength(1);
+
+  const approved = await world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/approve`);
+  expect(approved.body.book).toMatchObject({ status: 'approved', rejectionReason: '' });
+});
+
+test('declining a live book takes its campaigns out of the library', async () => {
+  const author = await aMember(world);
+  const book = await anApprovedBook(world, author);
+  await aCampaign(world, book);
+  const listed = () => world.deps.db.selectFrom('campaigns').select('listed').where('book_id', '=', book.id);
+  await world.as(await aModerator(world)).patch(`/api/books/${book.id}/mod`, { status: 'rejected' });
+  expect(await listed().execute()).toEqual([{ listed: false }]);
+  await world.as(await aModerator(world)).patch(`/api/books/${book.id}/approve`);
+  expect(await listed().execute()).toEqual([{ listed: true }]);
+});
+
+test('a moderator does not approve their own book; an admin may', async () => {
+  const moderator = await aModerator(world);
+  const admin = await anAdmin(world);
+  const own = await aBook(world, moderator);
+  const refused = await world.as(moderator).patch(`/api/books/${own.id}/approve`);
+  expect(refused).toMatchObject({ status: 403, body: { msg: messages.moderatorBooks.ownBook } });
+  const book = await aBook(world, admin);
+  expect((await world.as(admin).patch(`/api/books/${book.id}/approve`)).status).toBe(200);
+});
+
+test('nobody else approves: guests 401, members and the author 403, unknown books 404', async () => {
+  const author = await aMember(world);
+  const book = await aBook(world, author);
+  const path = `/api/books/${book.id}/approve`;
+  expect((await world.as().patch(path)).status).toBe(401);
+  expect(await world.as(author).patch(path)).toMatchObject({ status: 403, body: { msg: 'No Access' } });
+  expect((await world.as(await aMember(world)).patch(path)).status).toBe(403);
+  const moderator = world.as(await aModerator(world));
+  for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000']) {
+    const answer = await moderator.patch(`/api/books/${id}/approve`);
+    expect(answer).toMatchObject({ status: 404, body: { msg: 'Book not found.' } });
+  }
+});
+
+test('the queue lists what waits, the longest first', async () => {
+  const author = await aMember(world);
+  const first = await aBook(world, author);
+  const second = await aBook(world, author);
+  const moderator = world.as(await aModerator(world));
+  const { body, headers } = await moderator.get<Book[]>('/api/books/pending?limit=1000');
+  const mine = body.filter((book) => book.owner._id === author.id).map((book) => book._id);
+  expect(mine).toEqual([first.id, second.id]);
+  expect(body.at(-1)?.owner.email).toBe(author.email);
+  expect(headers['x-total-count']).toBe(String(body.length));
+  const page = await moderator.get<Book[]>('/api/books/pending?limit=1');
+  expect(page.headers.link).toMatch(/rel="next"/);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  aModerator,
+  anAdmin,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const creditsOf = async (member: { id: string }) =>
+  (await world.as(member).get<Me>('/api/users/me')).body.credits;
+
+test('a deleted book refunds free and running slots, tells its readers and is gone', async () => {
+  const author = await aMember(world);
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, author);
+  await aReview(world, await aMember(world), book);
+  await aCampaign(world, book);
+  await aCampaign(world, book);
+  await aPick(world, reader, book);
+  const before = await creditsOf(author);
+
+  const answer = await world.as(await aModerator(world)).delete(`/api/books/${book.id}/mod`);
+  expect(answer).toMatchObject({ status: 200, body: { msg: 'Book deleted.' } });
+  expect(await creditsOf(author)).toBe(before + 2 * 1800);
+  const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');
+  expect(inbox.body[0]?.text).toContain('was removed');
+  const assignments = await world
+    .as(await aModerator(world))
+    .get(`/api/books/assignments/all?user=${reader.id}`);
+  expect(assignments.body).toEqual([]);
+  await expectSoundLedger(world);
+
+  const again = await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/mod`);
+  expect(again).toMatchObject({ status: 404, body: { msg: 'Book not found.' } });
+  expect((await world.as(await anAdmin(world)).patch(`/api/books/${book.id}/approve`)).status).toBe(404);
+});
+
+test('the ASIN of a deleted book is free again', async () => {
+  const author = await aMember(world);
+  const book = await aBook(world, author);
+  await world.as(await aModerator(world)).delete(`/api/books/${book.id}/mod`);
+  const next = await aBook(world, author, { asin: book.asin });
+  expect(next.asin).toBe(book.asin);
+});
+
+test('only moderators delete books, and not their own', async () => {
+  const moderator = await aModerator(world);
+  const own = await anApprovedBook(world, moderator);
+  const path = `/api/books/${own.id}/mod`;
+  expect((await world.as().delete(path)).status).toBe(401);
+  expect((await world.as(await aMember(world)).delete(path)).status).toBe(403);
+  expect((await world.as(moderator).delete(path)).status).toBe(403);
+  expect((await world.as(await anAdmin(world)).delete(path)).status).toBe(200);
+});

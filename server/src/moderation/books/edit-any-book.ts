@@ -1,0 +1,67 @@
+import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
+import { declineProblem } from '@gbr/domain/forms/decline.ts';
+import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
+import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/permissions.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import { violatedConstraint, type Db } from '../../core/db/database.ts';
+import type { Deps } from '../../core/deps.ts';
+import { refuseProblem, Refused } from '../../core/http-error.ts';
+import type { BookRow } from '../../core/db/tables.ts';
+import { changeBook } from './change-book.ts';
+import type { BookChanges } from './mod-act.ts';
+import { moderatedBook } from './moderated-book.ts';
+
+/**
+ * A moderator's edit of any field of a book, its status among them (spec section 4). Refuses 400 what the
+ * form refuses, judged as the whole book would stand afterwards, and 409 an ASIN that is taken.
+ */
+export async function editAnyBook(
+  deps: Deps,
+  db: Db,
+  actor: Member,
+  { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
+): Promise<BookRow> {
+  const book = await moderatedBook(db, actor, bookId);
+  const stored = draftOf(book);
+  const edited = { ...stored, ...changes };
+  refuseProblem(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));
+  const { status } = edited;
+  const change = {
+    title: edited.title.trim(),
+    author: edited.author.trim(),
+    asin: normaliseAsin(edited.asin),
+    amazon_url: edited.amazonURL.trim(),
+    language: edited.language,
+    preferred_store: edited.preferredStore,
+    category: edited.category,
+    word_count: wholeNumberOf(edited.wordCount) ?? book.word_count,
+    summary: edited.summary.trim(),
+    author_info: edited.authorInfo.trim(),
+    status,
+    rejection_reason: status === 'rejected' ? (reason ?? book.rejection_reason).trim() : '',
+  };
+  try {
+    return await changeBook(deps, db, book, { actor, action: 'book.edit', change });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'books_asin') throw error;
+    throw new Refused(conflict(messages.addBook.asinTaken, 'asin'));
+  }
+}
+
+function draftOf(book: BookRow) {
+  return {
+    title: book.title,
+    author: book.author,
+    asin: book.asin,
+    amazonURL: book.amazon_url,
+    language: book.language,
+    preferredStore: book.preferred_store,
+    category: book.category,
+    wordCount: book.word_count,
+    summary: book.summary,
+    authorInfo: book.author_info,
+    status: book.status,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../core/db/database.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import type { BookRow } from '../../core/db/tables.ts';
+import { readTallies } from '../../core/exchange/counters.ts';
+
+/** The approval queue: pending books, those that wait longest first. */
+export async function listPendingBooks(
+  db: Db,
+  query: { limit?: number; cursor?: string },
+): Promise<Page<BookRow>> {
+  const limit = pageLimit(query.limit);
+  const after = readCursor(query.cursor, 1)?.[0];
+  const rows = await db
+    .selectFrom('books')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .$if(after != null, (later) => later.where('id', '>', String(after)))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const counts = (await readTallies(db, ['books'])).get('books') ?? [];
+  const total = counts.find(({ bucket }) => bucket === 'pending')?.count ?? 0;
+  return toPage(rows, limit, ({ id }) => [id], total);
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { BookChanged } from '@gbr/domain/wire/books.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  aModerator,
+  anAdmin,
+  anApprovedBook,
+  aPick,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const mod = (book: { id: string }) => `/api/books/${book.id}/mod`;
+const rowOf = (book: { id: string }) =>
+  world.deps.db.selectFrom('books').selectAll().where('id', '=', book.id).executeTakeFirstOrThrow();
+const creditsOf = async (member: { id: string }) =>
+  (await world.as(member).get<Me>('/api/users/me')).body.credits;
+
+test('a moderator edits any field; the status stays when it is not named', async () => {
+  const book = await anApprovedBook(world, await aMember(world));
+  await aCampaign(world, book);
+  const answer = await world.as(await aModerator(world)).patch<BookChanged>(mod(book), {
+    title: ' A better title ',
+    asin: 'b00abcdefg',
+    wordCount: 12_345,
+    language: 'Deutsch',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body.msg).toBe('Book updated successfully.');
+  expect(answer.body.book).toMatchObject({
+    title: 'A better title',
+    asin: 'B00ABCDEFG',
+    wordCount: 12_345,
+    language: 'Deutsch',
+    status: 'approved',
+  });
+  const campaign = await world.deps.db
+    .selectFrom('campaigns')
+    .select('language')
+    .where('book_id', '=', book.id)
+    .executeTakeFirst();
+  expect(campaign?.language).toBe('Deutsch');
+});
+
+test('the full editor sets any status, and leaves before and after in the log', async () => {
+  const book = await aBook(world, await aMember(world));
+  const moderator = world.as(await aModerator(world));
+  const changes = { title: 'New', status: 'approved' };
+  expect((await moderator.patch<BookChanged>(mod(book), changes)).body.book.status).toBe('approved');
+  expect((await moderator.patch<BookChanged>(mod(book), { status: 'pending' })).body.book.status).toBe(
+    'pending',
+  );
+  const log = await moderator.get<AuditEntry[]>(`/api/audit?about=${book.id}&action=book.edit`);
+  expect(log.body).toMatchObject([
+    { before: { status: 'approved' }, after: { status: 'pending' } },
+    { before: { title: book.title, status: 'pending' }, after: { title: 'New', status: 'approved' } },
+  ]);
+});
+
+test('an edit is judged like the form, and an ASIN belongs to one book', async () => {
+  const author = await aMember(world);
+  const book = await aBook(world, author);
+  const other = await aBook(world, author);
+  const moderator = world.as(await aModerator(world));
+  const refusals: [object, number, string, string][] = [
+    [{ wordCount: 0 }, 400, 'wordCount', 'Word count must be a number > 0.'],
+    [{ asin: 'short' }, 400, 'asin', 'ASIN must be exactly 10 alphanumeric characters.'],
+    [{ amazonURL: 'https://example.org' }, 400, 'amazonURL', messages.addBook.amazonUrlInvalid],
+    [{ summary: ' ' }, 400, 'summary', 'Please provide a summary.'],
+    [{ asin: other.asin.toLowerCase() }, 409, 'asin', 'This ASIN is already in use!'],
+  ];
+  for (const [body, status, field, msg] of refusals) {
+    expect(await moderator.patch(mod(book), body)).toMatchObject({ status, body: { msg, field } });
+  }
+  expect((await moderator.patch(mod(book), { status: 'sold' })).status).toBe(400);
+  expect((await moderator.patch(mod(book), {})).status).toBe(400);
+  expect((await moderator.patch(mod(book), { owner_id: 'me' })).status).toBe(400);
+  expect(await rowOf(book)).toEqual(book);
+});
+
+test('an owner frees a slot and gets its price back; a campaign that ended or is taken has none to free', async () => {
+  const author = await aMember(world);
+  const book = await anApprovedBook(world, author);
+  const before = await creditsOf(author);
+  const campaign = await aCampaign(world, book, { option: 'kindle' });
+  expect(await creditsOf(author)).toBe(before - 1800);
+  const body = { reduceSlotCampaignId: campaign._id };
+  const answer = await world.as(author).patch<BookChanged>(mod(book), body);
+  expect(answer).toMatchObject({ status: 200, body: { msg: messages.slot.removed } });
+  expect(answer.body.book.reviewCampaigns).toMatchObject([{ isActive: false, maxReviewers: 0 }]);
+  expect(await creditsOf(author)).toBe(before);
+  expect(await world.as(author).patch(mod(book), body)).toMatchObject({
+    status: 409,
+    body: { msg: messages.slot.ended },
+  });
+
+  const taken = await aCampaign(world, book);
+  await aPick(world, await aMember(world), book);
+  const refused = await world.as(author).patch(mod(book), { reduceSlotCampaignId: taken._id });
+  expect(refused).toMatchObject({ status: 409, body: { msg: messages.slot.noneFree } });
+  await expectSoundLedger(world);
+});
+
+test('a slot freed by a moderator is refunded to the owner', async () => {
+  const author = await aMember(world);
+  const moderator = await aModerator(world);
+  const book = await anApprovedBook(world, author);
+  const before = [await creditsOf(author), await creditsOf(moderator)];
+  const campaign = await aCampaign(world, book);
+  const answer = await world.as(moderator).patch(mod(book), { reduceSlotCampaignId: campaign._id });
+  expect(answer.status).toBe(200);
+  expect([await creditsOf(author), await creditsOf(moderator)]).toEqual(before);
+  await expectSoundLedger(world);
+});
+
+test('a moderator frees a slot of their own book like any owner', async () => {
+  const moderator = await aModerator(world);
+  const book = await anApprovedBook(world, moderator);
+  const campaign = await aCampaign(world, book);
+  expect((await world.as(moderator).patch(mod(book), { reduceSlotCampaignId: campaign._id })).status).toBe(
+    200,
+  );
+  expect((await world.as(moderator).patch(mod(book), { title: 'Mine' })).status).toBe(403);
+  expect((await world.as(await anAdmin(world)).patch(mod(book), { title: 'Yours' })).status).toBe(200);
+});
+
+test('an owner may free a slot and nothing else: any other key is refused whole', async () => {
+  const author = await aMember(world);
+  const book = await anApprovedBook(world, author);
+  const campaign = await aCampaign(world, book);
+  const before = await creditsOf(author);
+  const refused = [
+    { title: 'Mine' },
+    { status: 'approved' },
+    { status: 'rejected' },
+    { reduceSlotCampaignId: campaign._id, status: 'approved' },
+    { reduceSlotCampaignId: campaign._id, title: 'Mine' },
+  ];
+  for (const body of refused) expect((await world.as(author).patch(mod(book), body)).status).toBe(403);
+  const mixed = await world.as(await aModerator(world)).patch(mod(book), refused[4]);
+  expect(mixed.status).toBe(400);
+  expect(await creditsOf(author)).toBe(before);
+  expect(await rowOf(book)).toEqual(book);
+});
+
+test('strangers know of nothing: 404 book, 404 a campaign of another book', async () => {
+  const author = await aMember(world);
+  const book = await anApprovedBook(world, author);
+  const other = await anApprovedBook(world, author);
+  const campaign = await aCampaign(world, book);
+  const body = { reduceSlotCampaignId: campaign._id };
+  expect(await world.as(await aMember(world)).patch(mod(book), body)).toMatchObject({
+    status: 404,
+    body: { msg: 'Book not found.' },
+  });
+  for (const id of [campaign._id, 'nonsense']) {
+    const answer = await world.as(author).patch(mod(other), { reduceSlotCampaignId: id });
+    expect(answer).toMatchObject({ status: 404, body: { msg: messages.slot.campaignNotFound } });
+  }
+  expect((await world.as().patch(mod(book), body)).status).toBe(401);
+});
+
+test('a limited owner still frees a slot', async () => {
+  const author = await aMember(world);
+  const book = await anApprovedBook(world, author);
+  const campaign = await aCampaign(world, book);
+  await world.as(await anAdmin(world)).patch(`/api/users/${author.id}`, { banStatus: '7day' });
+  expect((await world.as(author).patch(mod(book), { reduceSlotCampaignId: campaign._id })).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { canModerate, isStaff, type Member } from '@gbr/domain/permissions.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
+import type { BookChanged } from '@gbr/domain/wire/books.ts';
+import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
+import { bookView } from '../../core/exchange/book-view.ts';
+import type { Db } from '../../core/db/database.ts';
+import type { Deps } from '../../core/deps.ts';
+import { refuseIf, Refused } from '../../core/http-error.ts';
+import { declineBook } from './decline-book.ts';
+import { editAnyBook } from './edit-any-book.ts';
+import { modActOf } from './mod-act.ts';
+import { removeSlot } from '../../core/exchange/remove-slot.ts';
+
+/**
+ * `PATCH …/mod`: decides which act is asked for, then who may. An owner may free a slot, and nothing
+ * else; a body that asks for more than one act is refused whole (403 members, 400 moderators).
+ */
+export async function moderateBook(
+  deps: Deps,
+  db: Db,
+  actor: Member,
+  bookId: string,
+  body: ModBookBody,
+): Promise<BookChanged> {
+  const act = modActOf(body);
+  if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));
+  switch (act?.kind) {
+    case 'removeSlot': {
+      const { campaignId } = act;
+      const book = await removeSlot(db, actor, { bookId, campaignId, now: deps.now() });
+      return { msg: messages.slot.removed, book: await bookView(deps, db, book, !isStaff(actor)) };
+    }
+    case 'decline': {
+      const book = await declineBook(deps, db, actor, { bookId, reason: act.reason });
+      return { msg: messages.moderatorPending.rejected, book: await bookView(deps, db, book, false) };
+    }
+    case 'edit': {
+      const book = await editAnyBook(deps, db, actor, { bookId, ...act });
+      return { msg: messages.moderatorBooks.updated, book: await bookView(deps, db, book, false) };
+    }
+    case undefined:
+      throw new Refused(badInput(messages.common.invalidInput));
+  }
+}

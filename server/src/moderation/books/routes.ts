@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
+import { done, id } from '@gbr/domain/wire/common.ts';
+import { allBooksQuery, modBookBody } from '@gbr/domain/wire/moderation.ts';
+import { act, repeatable } from '../../core/http/idempotent.ts';
+import { bookView, bookViews } from '../../core/exchange/book-view.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { App } from '../../core/http/app-type.ts';
+import { describePage } from '../../core/http/pages.ts';
+import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { approveBook } from './approve-book.ts';
+import { deleteBook } from './delete-book.ts';
+import { listAllBooks } from './list-all-books.ts';
+import { listPendingBooks } from './list-pending-books.ts';
+import { moderateBook } from './moderate-book.ts';
+
+const tags = ['Moderation'];
+const params = z.object({ id });
+
+/** What moderators see and do of books (spec section 7). */
+export function moderatedBookRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+  const onRequest = guards.moderator;
+
+  app.get(
+    '/api/books/all',
+    {
+      onRequest,
+      schema: { tags, summary: 'All books', querystring: allBooksQuery, response: { 200: z.array(book) } },
+    },
+    async (request, reply) => {
+      const page = await listAllBooks(deps.db, request.query);
+      describePage(request, reply, page);
+      return bookViews(deps, deps.db, page.rows, false);
+    },
+  );
+
+  app.get(
+    '/api/books/pending',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Books awaiting approval, oldest first',
+        querystring: plainListQuery,
+        response: { 200: z.array(book) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listPendingBooks(deps.db, request.query);
+      describePage(request, reply, page);
+      return bookViews(deps, deps.db, page.rows, false);
+    },
+  );
+
+  app.patch(
+    '/api/books/:id/approve',
+    {
+      onRequest,
+      config: repeatable,
+      schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, async (db) => {
+        const row = await approveBook(deps, db, actorOf(request), request.params.id);
+        return { msg: messages.moderatorBooks.approved, book: await bookView(deps, db, row, false) };
+      }),
+  );
+
+  app.patch(
+    '/api/books/:id/mod',
+    {
+      onRequest: guards.member('removeSlot'),
+      config: repeatable,
+      schema: {
+        tags,
+        summary: 'Free a slot (owner or moderator), decline, or edit a book (moderators)',
+        params,
+        body: modBookBody,
+        response: { 200: bookChanged },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, (db) =>
+        moderateBook(deps, db, actorOf(request), request.params.id, request.body),
+      ),
+  );
+
+  app.delete(
+    '/api/books/:id/mod',
+    { onRequest, schema: { tags, summary: 'Delete a book', params, response: { 200: done } } },
+    async (request) => {
+      await deps.write((db) => deleteBook(deps, db, actorOf(request), request.params.id));
+      return { msg: messages.moderatorBooks.deleted };
+    },
+  );
+}

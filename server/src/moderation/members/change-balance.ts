@@ -1,0 +1,47 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Member } from '@gbr/domain/permissions.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
+import { currencies } from '@gbr/domain/wire/records.ts';
+import type { Db } from '../../core/db/database.ts';
+import { newId } from '../../core/db/ids.ts';
+import { bookTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { Refused } from '../../core/http-error.ts';
+import type { UserRow } from '../../core/db/tables.ts';
+import type { UserChange } from './user-change.ts';
+
+/**
+ * Sets a member's balances: the difference comes from the house or goes there, as a movement with who did
+ * it and why (decisions, section 5). A `version` that is stale answers 409 instead of overwriting a payout.
+ */
+export async function changeBalance(
+  db: Db,
+  actor: Member,
+  target: UserRow,
+  { credits, gems, version }: ChangeUserBody,
+  now: Date,
+): Promise<UserChange | undefined> {
+  if (credits === undefined && gems === undefined) return undefined;
+  const { version: current, ...before } = await db
+    .selectFrom('users')
+    .select(['credits', 'gems', 'version'])
+    .where('id', '=', target.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (version !== undefined && version !== current) {
+    throw new Refused(conflict(messages.moderatorUsers.changedMeanwhile));
+  }
+  const after = { credits: credits ?? before.credits, gems: gems ?? before.gems };
+  const transferId = await bookTransfer(db, {
+    kind: 'adjustment',
+    idem: `adjustment:${newId()}`,
+    at: now,
+    actorId: actor._id,
+    reason: messages.moderatorUsers.adjustment,
+    legs: currencies.flatMap((currency): Leg[] => [
+      { to: member(target.id), currency, amount: after[currency] - before[currency] },
+      { to: house, currency, amount: before[currency] - after[currency] },
+    ]),
+  });
+  return transferId === undefined ? undefined : { action: 'user.balance', before, after };
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import type { Member, UserChanged } from '@gbr/domain/wire/moderation.ts';
+import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
+import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import {
+  aMember,
+  aModerator,
+  anAdmin,
+  anOpenBook,
+  aPick,
+  password,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld({ TRUST_PROXY: '127.0.0.1/32' })));
+afterAll(() => world.close());
+
+const users = (member: { id: string }) => `/api/users/${member.id}`;
+const change = async (member: { id: string }, body: object) =>
+  world.as(await anAdmin(world)).patch<UserChanged>(users(member), body);
+const logIn = (email: string | null, address = '198.51.100.7') =>
+  world.as().post('/api/auth/login', { email, password }, { 'x-forwarded-for': address });
+
+async function logOf(member: { id: string }): Promise<AuditEntry[]> {
+  return (await world.as(await anAdmin(world)).get<AuditEntry[]>(`/api/audit?about=${member.id}`)).body;
+}
+
+test('any subset of the fields is changed, with a line in the log of what it was', async () => {
+  const member = await aMember(world);
+  const answer = await change(member, { name: ' Ada ', email: ' ADA@Example.org', amazonName: 'Ada L.' });
+  expect(answer).toMatchObject({ status: 200, body: { msg: 'User updated' } });
+  expect(answer.body.user).toMatchObject({
+    name: 'Ada',
+    email: 'ada@example.org',
+    amazonName: 'Ada L.',
+    marketplace: member.marketplace,
+    credits: 20_000,
+  });
+  expect(await logOf(member)).toMatchObject([
+    {
+      action: 'user.edit',
+      before: { name: member.name, email: member.email, amazon_name: '' },
+      after: { name: 'Ada', email: 'ada@example.org', amazon_name: 'Ada L.' },
+    },
+  ]);
+  await change(member, { name: 'Ada' });
+  expect(await logOf(member)).toHaveLength(1);
+});
+
+test('the form refuses what it does not know, and an e-mail belongs to one member', async () => {
+  const member = await aMember(world);
+  const other = await aMember(world);
+  const refusals: [object, number, string][] = [
+    [{ email: 'nobody' }, 400, 'email'],
+    [{ role: 'king' }, 400, 'role'],
+    [{ banStatus: 'gone' }, 400, 'banStatus'],
+    [{ gems: -1 }, 400, 'gems'],
+    [{ credits: 1.5 }, 400, 'credits'],
+    [{ credits: '100' }, 400, 'credits'],
+    [{ marketplace: 'amazon.moon' }, 400, 'marketplace'],
+    [{ email: other.email?.toUpperCase() }, 409, 'email'],
+  ];
+  for (const [body, status, field] of refusals) {
+    expect(await change(member, body)).toMatchObject({ status, body: { field } });
+  }
+  expect((await change({ id: 'nonsense' }, { name: 'x' })).body.msg).toBe('User not found.');
+});
+
+test('a balance set by a moderator is a movement with its actor; a stale version is refused', async () => {
+  const member = await aMember(world);
+  const moderator = await aModerator(world);
+  const { body } = await world.as(moderator).get<Member>(users(member));
+  const first = await world
+    .as(moderator)
+    .patch<UserChanged>(users(member), { credits: 100, gems: 7, version: body.version });
+  expect(first.body.user).toMatchObject({ credits: 100, gems: 7 });
+  const stale = { credits: 200, version: body.version };
+  expect(await world.as(moderator).patch(users(member), stale)).toMatchObject({
+    status: 409,
+    body: { msg: messages.moderatorUsers.changedMeanwhile },
+  });
+  const harmless = { name: 'Other', version: body.version };
+  expect((await world.as(moderator).patch(users(member), harmless)).status).toBe(200);
+  const [, line] = await logOf(member);
+  expect(line).toMatchObject({
+    action: 'user.balance',
+    actor: { _id: moderator.id },
+    before: { credits: 20_000, gems: 1_000 },
+    after: { credits: 100, gems: 7 },
+  });
+  await expectSoundLedger(world);
+});
+
+test('who may change whom', async () => {
+  const admin = await anAdmin(world);
+  const moderator = await aModerator(world);
+  const member = await aMember(world);
+  const { ownRole, ownBan, ownBalance, adminUntouchable, makeAdmin } = messages.moderatorUsers;
+  const refusals: [{ id: string }, { id: string }, object, string][] = [
+    [moderator, admin, { name: 'x' }, adminUntouchable],
+    [moderator, admin, { banStatus: 'permanent' }, adminUntouchable],
+    [moderator, member, { role: 'admin' }, makeAdmin],
+    [moderator, moderator, { role: 'user' }, ownRole],
+    [moderator, moderator, { banStatus: '7day' }, ownBan],
+    [moderator, moderator, { credits: 1 }, ownBalance],
+    [admin, admin, { banStatus: '7day' }, ownBan],
+    [member, moderator, { name: 'x' }, 'No Access'],
+  ];
+  for (const [actor, target, body, msg] of refusals) {
+    expect(await world.as(actor).patch(users(target), body)).toMatchObject({ status: 403, body: { msg } });
+  }
+  expect((await world.as().patch(users(member), {})).status).toBe(401);
+  expect((await world.as(moderator).patch(users(member), { role: 'moderator' })).status).toBe(200);
+  expect((await world.as(member).get('/api/users')).status).toBe(200);
+  expect((await world.as(moderator).patch(users(member), { role: 'user' })).status).toBe(200);
+  expect((await world.as(member).get('/api/users')).status).toBe(403);
+  expect((await world.as(admin).patch(users(admin), { credits: 5 })).status).toBe(200);
+});
+
+test('the last admin is neither demoted nor deleted, whoever asks', async () => {
+  await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  const admin = await anAdmin(world);
+  const moderator = await aModerator(world);
+  const refused = { status: 409, body: { msg: messages.moderatorUsers.lastAdmin } };
+  for (const actor of [admin, moderator]) {
+    expect(await world.as(actor).patch(users(admin), { role: 'user' })).toMatchObject(refused);
+    expect(await world.as(actor).delete(users(admin))).toMatchObject(refused);
+  }
+  const second = await anAdmin(world);
+  expect((await world.as(second).patch(users(admin), { role: 'user' })).status).toBe(200);
+});
+
+test('an admin who is banned for good keeps nobody’s place as the last one', async () => {
+  await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  const admin = await anAdmin(world);
+  const banned = await anAdmin(world);
+  const asAdmin = world.as(admin);
+  expect((await asAdmin.patch(users(banned), { banStatus: 'permanent' })).status).toBe(200);
+  const refused = { status: 409, body: { msg: messages.moderatorUsers.lastAdmin } };
+  expect(await asAdmin.patch(users(admin), { role: 'user' })).toMatchObject(refused);
+  expect(await asAdmin.delete('/api/users/me', { email: admin.email, password })).toMatchObject(refused);
+  expect((await asAdmin.patch(users(banned), { role: 'user' })).status).toBe(200);
+});
+
+test('a 7day ban limits, tells the member, and ends by itself', async () => {
+  const member = await aMember(world);
+  const reason = 'The review could not be found.';
+  const { body } = await change(member, { banStatus: '7day', banReason: reason });
+  expect(body.user).toMatchObject({ banStatus: '7day', banReason: reason });
+  const inbox = await world.as(member).get<InboxMessage[]>('/api/users/me/inbox');
+  expect(inbox.body[0]?.text).toContain(reason);
+  const book = await anOpenBook(world, await aMember(world));
+  expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(403);
+  const admin = world.as(await anAdmin(world));
+  const listed = async (status: string) =>
+    (await admin.get<Member[]>(`/api/users?status=${status}&email=${member.email}`)).body.length;
+  expect([await listed('7day'), await listed('active')]).toEqual([1, 0]);
+  world.clock.advance(days(7));
+  expect([await listed('7day'), await listed('active')]).toEqual([0, 1]);
+  expect((await world.as(await anAdmin(world)).get<Member>(users(member))).body).toMatchObject({
+    banStatus: 'active',
+    banUntil: null,
+    banReason: '',
+  });
+  expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(200);
+});
+
+test('permanent shuts out at once, frees what was picked, and hides the books until it is lifted', async () => {
+  const member = await aMember(world);
+  const reader = await aMember(world);
+  const own = await anOpenBook(world, member);
+  const picked = await anOpenBook(world, await aMember(world));
+  await aPick(world, member, picked);
+  const offered = async () =>
+    (await world.as(reader).get<LibraryBook[]>('/api/books/library?option=kindle')).body.map(
+      ({ _id }) => _id,
+    );
+  expect(await offered()).toContain(own.id);
+  expect(await offered()).not.toContain(picked.id);
+
+  await change(member, { banStatus: 'permanent', banReason: 'Copied reviews.' });
+  const refused = { status: 403, body: { msg: 'Copied reviews.' } };
+  expect(await world.as(member).get('/api/users/me')).toMatchObject(refused);
+  expect(await logIn(member.email)).toMatchObject(refused);
+  expect(await offered()).not.toContain(own.id);
+  expect(await offered()).toContain(picked.id);
+
+  await change(member, { banStatus: 'active' });
+  expect((await logIn(member.email)).status).toBe(200);
+  expect(await offered()).toContain(own.id);
+  expect((await logOf(member)).map(({ action }) => action)).toEqual(['user.unban', 'user.ban']);
+  await expectSoundLedger(world);
+});
+
+test('ipban also shuts the address last used, IPv6 by /64, until the ban is lifted', async () => {
+  const member = await aMember(world);
+  const other = await aMember(world);
+  const address = '2001:db8:1:2:3:4:5:6';
+  await world.as(member).get('/api/users/me', { 'x-forwarded-for': address });
+  await change(member, { banStatus: 'ipban' });
+  expect((await logIn(other.email, '2001:db8:1:2::9')).status).toBe(403);
+  expect((await logIn(other.email, '2001:db8:1:3::9')).status).toBe(200);
+  const lodger = { name: '', email: 'lodger@example.org', password, marketplace: 'amazon.com' };
+  const register = () => world.as().post('/api/auth/register', lodger, { 'x-forwarded-for': address });
+  expect(await register()).toMatchObject({ status: 403, body: { msg: messages.ban.addressBlocked } });
+  await change(member, { banStatus: 'active' });
+  expect((await logIn(other.email, address)).status).toBe(200);
+  expect((await register()).status).toBe(201);
+});
+
+test('ipban shuts the address somebody registered or logged in from, though they did nothing else', async () => {
+  const fresh = { email: 'fresh@example.org', password, marketplace: 'amazon.com' };
+  const from = { 'x-forwarded-for': '203.0.113.20' };
+  const registered = await world.as().post<Session>('/api/auth/register', fresh, from);
+  await change({ id: registered.body.user._id }, { banStatus: 'ipban' });
+  const other = await aMember(world);
+  expect((await logIn(other.email, '203.0.113.20')).status).toBe(403);
+
+  expect((await logIn(other.email, '203.0.113.21')).status).toBe(200);
+  await change(other, { banStatus: 'ipban' });
+  expect((await logIn((await aMember(world)).email, '203.0.113.21')).status).toBe(403);
+});
+
+test('an address ban ends after 30 days, and neither this machine nor a trusted proxy is ever banned', async () => {
+  const member = await aMember(world);
+  await world.as(member).get('/api/users/me', { 'x-forwarded-for': '203.0.113.9' });
+  await change(member, { banStatus: 'ipban' });
+  const other = await aMember(world);
+  expect((await logIn(other.email, '203.0.113.9')).status).toBe(403);
+  world.clock.advance(days(30));
+  expect((await logIn(other.email, '203.0.113.9')).status).toBe(200);
+
+  const local = await aMember(world);
+  await world.as(local).get('/api/users/me');
+  await change(local, { banStatus: 'ipban' });
+  const bans = await world.deps.db
+    .selectFrom('address_bans')
+    .select('address')
+    .where('user_id', '=', local.id)
+    .execute();
+  expect(bans).toEqual([]);
+});
+
+test('notes: added with author and time; a blank one does nothing', async () => {
+  const member = await aMember(world);
+  const moderator = await aModerator(world);
+  const path = `${users(member)}/add-note`;
+  const answer = await world.as(moderator).patch<UserChanged>(path, { note: ' Asked for proof. ' });
+  expect(answer).toMatchObject({ status: 200, body: { msg: 'Mod note added' } });
+  expect(answer.body.user.modNotes).toMatchObject([
+    { note: 'Asked for proof.', moderatorId: moderator.id, moderatorName: moderator.name },
+  ]);
+  const blank = await world.as(moderator).patch<UserChanged>(path, { note: '  ' });
+  expect(blank.status).toBe(200);
+  expect(blank.body.user.modNotes).toHaveLength(1);
+  expect((await world.as(moderator).patch(path, { note: 'x'.repeat(2001) })).status).toBe(400);
+  expect((await world.as(member).patch(path, { note: 'x' })).status).toBe(403);
+  expect((await world.as(moderator).patch('/api/users/none/add-note', { note: 'x' })).status).toBe(404);
+});

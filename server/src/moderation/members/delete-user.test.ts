@@ -1,0 +1,132 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { uploadsFolder } from '../../core/storage/folders.ts';
+import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import {
+  aCampaign,
+  aMember,
+  aModerator,
+  anAdmin,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
+import { tablesWith } from '@gbr/verification/support/traces.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name !== '.tmp');
+
+test('a deleted member leaves no personal data, and the money is all accounted for', async () => {
+  const member = await aMember(world, { name: 'Zebulon Quince', email: 'zebulon@quince.example' });
+  const admin = world.as(await anAdmin(world));
+  const path = `/api/users/${member.id}`;
+  const own = await anApprovedBook(world, member, {
+    title: 'Quincebook Memories',
+    author: 'Zebulon Quince',
+    author_info: 'Zebulon grows quinces.',
+  });
+  await aCampaign(world, own);
+  const reader = await aMember(world);
+  const readers = await aMember(world);
+  await aReview(world, readers, own);
+  await aCampaign(world, own);
+  await aPick(world, reader, own);
+
+  const reviewed = await anOpenBook(world, await aMember(world));
+  await aReview(world, member, reviewed);
+  const open = await anOpenBook(world, await aMember(world));
+  await aPick(world, member, open);
+  await admin.patch(`${path}/add-note`, { note: 'Zebulon wrote to us.' });
+  await admin.patch(path, {
+    amazonName: 'Zebulon Q.',
+    credits: 5_000,
+    banStatus: '7day',
+    banReason: 'Zebulon.',
+  });
+  await world.as(member).patch('/api/users/me', { marketplace: '.de' }, { 'idempotency-key': 'one' });
+
+  const answer = await admin.delete(path);
+  expect(answer).toMatchObject({ status: 200, body: { msg: 'User zebulon@quince.example deleted' } });
+  expect((await admin.delete(path)).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(404);
+  expect((await world.as(member).get('/api/users/me')).status).toBe(401);
+
+  expect(await tablesWith(world, 'zebulon')).toEqual([]);
+  // What the readers of the book were told names the book, not the member.
+  expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
+  await expectSoundLedger(world);
+
+  const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');
+  expect(inbox.body[0]?.text).toContain('Quincebook Memories');
+  const again = await world.as(await aMember(world)).patch(`/api/books/${open.id}/pick`);
+  expect(again.status).toBe(200);
+  const book = await admin.get<Book>(`/api/books/${reviewed.id}`);
+  expect(book.body.pickedAssignments).toMatchObject([
+    { user: { name: 'Anonymous' }, amazonName: '', rating: 5, reviewText: 'I read it from cover to cover.' },
+  ]);
+});
+
+test('files of the member go: covers in both widths, book files, written mails', async () => {
+  const member = await aMember(world);
+  const book = await anApprovedBook(world, member);
+  const uploads = uploadsFolder(world.deps.config.dataDir);
+  await mkdir(uploads, { recursive: true });
+  const names = [book.uploaded_file ?? '', book.cover_file, book.cover_file.replace('.webp', '-320.webp')];
+  for (const name of names) await writeFile(join(uploads, name), 'x');
+  const admin = world.as(await anAdmin(world));
+  await admin.patch(`/api/users/${member.id}`, { banStatus: '7day' });
+  const mailFolder = join(world.deps.config.dataDir, 'mail');
+  const mail = await world.deps.db
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const isWritten = async () => (await filesIn(mailFolder)).some((name) => name.includes(mail.id));
+  await vi.waitFor(async () => expect(await isWritten()).toBe(true), { timeout: 15_000, interval: 100 });
+
+  await admin.delete(`/api/users/${member.id}`);
+  await vi.waitFor(
+    async () => {
+      expect(await isWritten()).toBe(false);
+      expect((await filesIn(uploads)).filter((name) => names.includes(name))).toEqual([]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+});
+
+test('who may delete whom', async () => {
+  const admin = await anAdmin(world);
+  const moderator = await aModerator(world);
+  const member = await aMember(world);
+  await anAdmin(world);
+  const remove = async (actor: { id: string } | undefined, target: { id: string }) =>
+    (await world.as(actor).delete(`/api/users/${target.id}`)).status;
+  expect(await remove(undefined, member)).toBe(401);
+  expect(await remove(member, member)).toBe(403);
+  expect(await remove(moderator, admin)).toBe(403);
+  expect(await remove(moderator, moderator)).toBe(403);
+  expect(await remove(moderator, { id: 'nonsense' })).toBe(404);
+  expect(await remove(moderator, member)).toBe(200);
+});
+
+test('who a deleted member referred goes on as before', async () => {
+  const referrer = await aMember(world);
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const admin = world.as(await anAdmin(world));
+  await aReview(world, reader, await anOpenBook(world, await aMember(world)));
+  await admin.delete(`/api/users/${referrer.id}`);
+  await aReview(world, reader, await anOpenBook(world, await aMember(world)));
+  const { body } = await admin.get<Member>(`/api/users/${reader.id}`);
+  expect(body).toMatchObject({ reviewCount: 2, credits: 20_000 + 2 * 1_800 });
+  await expectSoundLedger(world);
+});

@@ -1,0 +1,70 @@
+import { activeBan } from '@gbr/domain/ban.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
+import { found } from '../../core/http-error.ts';
+import { banOf } from '../../core/auth/session.ts';
+import type { UserRow } from '../../core/db/tables.ts';
+import { meView } from '../../core/members/user-view.ts';
+
+/** Members as moderators see them, with the notes on them, in the order of `rows`. */
+export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<Member[]> {
+  const notes = Map.groupBy(
+    await notesOn(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (note) => note.user_id,
+  );
+  return rows.map((row) => {
+    const isLimited = activeBan(banOf(row), now) === '7day';
+    return {
+      ...meView(row, now),
+      banReason: activeBan(banOf(row), now) === 'active' ? '' : row.ban_reason,
+      banUntil: isLimited ? (row.ban_until?.toISOString() ?? null) : null,
+      modNotes: (notes.get(row.id) ?? []).map((note) => ({
+        _id: note.id,
+        note: note.note,
+        createdAt: note.created_at.toISOString(),
+        moderatorId: note.moderator_id,
+        moderatorName: selfName(note.name, note.email),
+      })),
+      reviewCount: row.review_count,
+      avgRating: row.avg_rating,
+      version: row.version,
+    };
+  });
+}
+
+/** One member as they stand now; 404 when there is none. */
+export async function readMember(db: Db, userId: string, now: Date): Promise<Member> {
+  const [view] = await memberViews(db, [await findMember(db, userId)], now);
+  return found(view, messages.moderatorUsers.notFound);
+}
+
+/** The row of a member; 404 an unknown, malformed or deleted one. */
+export async function findMember(db: Db, userId: string): Promise<UserRow> {
+  const row = isId(userId)
+    ? await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  return found(row, messages.moderatorUsers.notFound);
+}
+
+async function notesOn(db: Db, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('mod_notes')
+    .innerJoin('users', 'users.id', 'mod_notes.moderator_id')
+    .selectAll('mod_notes')
+    .select(['users.name', 'users.email'])
+    .where('mod_notes.user_id', 'in', userIds)
+    .orderBy('mod_notes.id')
+    .execute();
+}

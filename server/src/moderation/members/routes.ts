@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { done, id } from '@gbr/domain/wire/common.ts';
+import { addNoteBody, changeUserBody, member, userChanged, usersQuery } from '@gbr/domain/wire/moderation.ts';
+import { act, repeatable } from '../../core/http/idempotent.ts';
+import { bodyOfForm } from '../../core/http/form-body.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { App } from '../../core/http/app-type.ts';
+import { describePage } from '../../core/http/pages.ts';
+import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { addNote } from './add-note.ts';
+import { changeUser } from './change-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { listUsers } from './list-users.ts';
+import { memberViews, readMember } from './member-view.ts';
+
+const tags = ['Moderation'];
+const params = z.object({ id });
+
+/** What moderators see and do of members (spec section 7). */
+export function memberRoutes(app: App, deps: Deps): void {
+  const onRequest = guardsFor(deps).moderator;
+
+  app.get(
+    '/api/users',
+    {
+      onRequest,
+      schema: { tags, summary: 'All members', querystring: usersQuery, response: { 200: z.array(member) } },
+    },
+    async (request, reply) => {
+      const page = await listUsers(deps.db, request.query, deps.now());
+      describePage(request, reply, page);
+      return memberViews(deps.db, page.rows, deps.now());
+    },
+  );
+
+  app.get(
+    '/api/users/:id',
+    { onRequest, schema: { tags, summary: 'One member', params, response: { 200: member } } },
+    (request) => readMember(deps.db, request.params.id, deps.now()),
+  );
+
+  app.patch(
+    '/api/users/:id',
+    {
+      onRequest,
+      config: repeatable,
+      schema: {
+        tags,
+        summary: 'Change a member: profile, role, ban, balances',
+        params,
+        body: changeUserBody,
+        response: { 200: userChanged },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, async (db) => {
+        const { id: userId } = request.params;
+        await changeUser(deps, db, actorOf(request), userId, request.body);
+        return { msg: messages.moderatorUsers.updated, user: await readMember(db, userId, deps.now()) };
+      }),
+  );
+
+  app.patch(
+    '/api/users/:id/add-note',
+    {
+      onRequest,
+      config: repeatable,
+      schema: {
+        tags,
+        summary: 'Add a note on a member',
+        params,
+        body: bodyOfForm(addNoteBody),
+        response: { 200: userChanged },
+      },
+    },
+    (request, reply) =>
+      act(deps, { request, reply }, async (db) => {
+        const { noteAdded, noteBlank } = messages.moderatorUsers;
+        const note = { userId: request.params.id, note: request.body.note, now: deps.now() };
+        const isAdded = await addNote(db, actorOf(request), note);
+        const user = await readMember(db, note.userId, note.now);
+        return { msg: isAdded ? noteAdded : noteBlank, user };
+      }),
+  );
+
+  app.delete(
+    '/api/users/:id',
+    { onRequest, schema: { tags, summary: 'Delete a member', params, response: { 200: done } } },
+    async (request) => {
+      const email = await deps.write((db) => deleteUser(deps, db, actorOf(request), request.params.id));
+      return { msg: messages.moderatorUsers.deleted(email) };
+    },
+  );
+}

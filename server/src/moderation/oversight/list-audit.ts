@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import type { Condition } from '../../core/table/contains.ts';
+import { countMatches } from '../../core/table/count-matches.ts';
+import { allOf } from '../../core/table/keyset.ts';
+
+interface Query {
+  limit?: number;
+  cursor?: string;
+  actor?: string;
+  action?: string;
+  about?: string;
+}
+
+interface Row {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  action: string;
+  about_kind: string | null;
+  about_id: string | null;
+  before: unknown;
+  after: unknown;
+  actor_name: string | null;
+  actor_email: string | null;
+  user_name: string | null;
+  user_email: string | null;
+  title: string | null;
+}
+
+const from = sql`audit a`;
+
+/** Who did what to what and when, newest first (decisions, section 6); by actor, action or what it was about. */
+export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>> {
+  const limit = pageLimit(query.limit);
+  const filters = filtersOf(query);
+  const before = readCursor(query.cursor, 1)?.[0];
+  const here = before == null ? filters : [...filters, sql`a.id < ${before}::uuid`];
+  const { rows } = await sql<Row>`
+    select a.*, actor.name as actor_name, actor.email as actor_email,
+      u.name as user_name, u.email as user_email, b.title
+    from (select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}) a
+    left join users actor on actor.id = a.actor_id
+    left join users u on a.about_kind = 'user' and u.id = a.about_id
+    left join assignments r on a.about_kind = 'review' and r.id = a.about_id
+    left join books b on b.id = case a.about_kind when 'book' then a.about_id else r.book_id end
+    order by a.id desc
+  `.execute(db);
+  const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
+  const page = toPage(rows, limit, ({ id }) => [id], total);
+  return { ...page, rows: page.rows.map(entryView), isAbout };
+}
+
+function filtersOf({ actor, action, about }: Query): Condition[] {
+  return [
+    ...(actor === undefined ? [] : [isOf(sql`a.actor_id`, actor)]),
+    ...(action === undefined ? [] : [sql`a.action = ${action}`]),
+    ...(about === undefined ? [] : [isOf(sql`a.about_id`, about)]),
+  ];
+}
+
+/** A malformed id is one that nothing has. */
+function isOf(column: Condition, id: string): Condition {
+  return isId(id) ? sql`${column} = ${id}` : sql`false`;
+}
+
+function entryView(row: Row): AuditEntry {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    actor:
+      row.actor_id === null ? null : { _id: row.actor_id, name: selfName(row.actor_name, row.actor_email) },
+    action: row.action,
+    about:
+      row.about_id === null ? null : { _id: row.about_id, kind: row.about_kind ?? '', label: labelOf(row) },
+    before: row.before,
+    after: row.after,
+  };
+}
+
+function labelOf(row: Row): string {
+  if (row.about_kind === 'user') return selfName(row.user_name, row.user_email);
+  const title = row.title || 'a deleted book';
+  return row.about_kind === 'review' ? `Review of ${title}` : title;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Integrity } from '@gbr/domain/wire/integrity.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { newId } from '../../core/db/ids.ts';
+import {
+  aBook,
+  aMember,
+  aModerator,
+  anAdmin,
+  anOpenBook,
+  aPick,
+  aReview,
+} from '@gbr/verification/support/factories.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const idsOf = (ring?: { members: { _id: string }[] }) => ring?.members.map(({ _id }) => _id);
+
+test('the log is filtered by who, what and about, and pages newest first', async () => {
+  const moderator = await aModerator(world);
+  const author = await aMember(world);
+  const books = [await aBook(world, author), await aBook(world, author), await aBook(world, author)];
+  for (const book of books) await world.as(moderator).patch(`/api/books/${book.id}/approve`);
+  await world.as(moderator).patch(`/api/users/${author.id}`, { role: 'moderator' });
+  const log = async (query: string) =>
+    (await world.as(moderator).get<AuditEntry[]>(`/api/audit?${query}`)).body;
+  const actions = async (query: string) => (await log(query)).map(({ action }) => action);
+
+  expect(await actions(`actor=${moderator.id}`)).toEqual([
+    'user.role',
+    'book.approve',
+    'book.approve',
+    'book.approve',
+  ]);
+  expect(await actions(`actor=${moderator.id}&action=user.role`)).toEqual(['user.role']);
+  expect(await log(`about=${author.id}`)).toMatchObject([
+    {
+      actor: { _id: moderator.id, name: moderator.name },
+      about: { _id: author.id, kind: 'user', label: author.name },
+      before: { role: 'user' },
+      after: { role: 'moderator' },
+    },
+  ]);
+  expect(await log('actor=nonsense')).toEqual([]);
+  const page = await world.as(moderator).get<AuditEntry[]>(`/api/audit?actor=${moderator.id}&limit=3`);
+  expect(page.headers['x-total-count']).toBe('4');
+  const next = /<(.*)>/.exec(String(page.headers['link']))?.[1] ?? '';
+  const rest = await world.as(moderator).get<AuditEntry[]>(next);
+  expect(rest.body.map(({ about }) => about?._id)).toEqual([books[0]?.id]);
+});
+
+test('rings, unusual ratings and many cancellations are places to look at', async () => {
+  const admin = world.as(await anAdmin(world));
+  await admin.patch('/api/settings', { blockReciprocalReviews: false });
+  const [a, b, c, d, e] = await Promise.all([1, 2, 3, 4, 5].map(() => aMember(world)));
+  if (!a || !b || !c || !d || !e) throw new Error('There are five members.');
+  for (const [reader, author] of [
+    [a, b],
+    [b, c],
+    [c, a],
+    [d, e],
+    [e, d],
+  ] as const) {
+    await aReview(world, reader, await anOpenBook(world, author), 4);
+  }
+  const fan = await aMember(world);
+  for (let i = 0; i < 5; i++) await aReview(world, fan, await anOpenBook(world, a), 5);
+  const hesitant = await aMember(world);
+  const book = await anOpenBook(world, b);
+  for (let i = 0; i < 5; i++) {
+    await aPick(world, hesitant, book);
+    await world.as(hesitant).patch(`/api/books/${book.id}/cancel-review`);
+  }
+
+  const { status, body } = await admin.get<Integrity>('/api/integrity');
+  expect(status).toBe(200);
+  expect(body.pairs).toHaveLength(1);
+  expect(idsOf(body.pairs[0])?.toSorted()).toEqual([d.id, e.id].toSorted());
+  expect(body.rings).toHaveLength(1);
+  const ring = idsOf(body.rings[0]) ?? [];
+  expect([...ring, ...ring].join()).toContain([a.id, b.id, c.id].join());
+  expect(body.allFives).toEqual([{ user: { _id: fan.id, name: fan.name }, reviews: 5 }]);
+  expect(body.cancellers).toEqual([
+    { user: { _id: hesitant.id, name: hesitant.name }, picked: 5, cancelled: 5, expired: 0 },
+  ]);
+  for (const { id } of [a, d]) await admin.delete(`/api/users/${id}`);
+  expect((await admin.get<Integrity>('/api/integrity')).body).toMatchObject({ pairs: [], rings: [] });
+});
+
+test('mails that were given up are told, with what the mail server said', async () => {
+  const member = await aMember(world);
+  const approved = { kind: 'book-approved', recipient: 'jane@example.org', subject: 'Approved', text: '' };
+  await world.deps.db
+    .insertInto('mails')
+    .values([
+      { ...approved, id: newId(), user_id: member.id, created_at: world.clock.now(), status: 'sent' },
+      {
+        ...approved,
+        id: newId(),
+        user_id: member.id,
+        created_at: world.clock.now(),
+        status: 'failed',
+        attempts: 900,
+        last_error: '550 no such mailbox',
+      },
+    ])
+    .execute();
+  const { body } = await world.as(await aModerator(world)).get<Integrity>('/api/integrity');
+  expect(body.undelivered).toMatchObject([
+    { recipient: 'jane@example.org', subject: 'Approved', attempts: 900, problem: '550 no such mailbox' },
+  ]);
+});
+
+test('comes in one order only', async () => {
+  expect(await world.as(await aModerator(world)).get('/api/audit?sort=actor')).toMatchObject({
+    status: 400,
+    body: { field: 'sort' },
+  });
+});
+
+test('members see neither', async () => {
+  for (const path of ['/api/audit', '/api/integrity']) {
+    expect((await world.as(await aMember(world)).get(path)).status).toBe(403);
+    expect((await world.as().get(path)).status).toBe(401);
+  }
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
+import type { Db } from '../../core/db/database.ts';
+
+/**
+ * A ring is found by the review that closed it, among the latest so many: in a small community these are
+ * all there are, and in a large one nobody waits while millions are compared.
+ */
+const latestReviews = 10_000;
+
+/** Who reviewed a book of whom lately, and when last. */
+const recent = sql`
+  recent as materialized (
+    select user_id as a, owner_id as b, max(finished_at) as last from (
+      select user_id, owner_id, finished_at from assignments
+      where status = 'finished' order by finished_at desc limit ${latestReviews}
+    ) latest group by 1, 2
+  )`;
+
+/** Of a deleted member there is nothing left to look at. */
+const allThere = sql`not exists (select from users where users.id = any(ids) and deleted_at is not null)`;
+
+interface RingRow {
+  ids: string[];
+  last: Date;
+}
+
+/** Pairs A→B→A among finished reviews, the latest first. */
+export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
+  const { rows } = await sql<RingRow>`
+    with ${recent}, pairs as (
+      select array[least(a, b), greatest(a, b)] as ids, max(last) as last from recent
+      where exists (
+        select from assignments ba where ba.owner_id = recent.a and ba.user_id = recent.b and ba.status = 'finished'
+      )
+      group by 1
+    )
+    select ids, last from pairs where ${allThere} order by last desc, ids limit ${limit}
+  `.execute(db);
+  return withNames(db, rows);
+}
+
+/**
+ * Rings A→B→C→A, each told once, from the member with the lowest id on. Who ever reviewed an A is read from the index
+ * of swaps at once, in its own words; asking for each A and C took seconds in a large community.
+ */
+export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
+  const { rows } = await sql<RingRow>`
+    with ${recent}, steps as materialized (
+      select recent.a, recent.b, bc.owner_id as c, last from recent
+      join assignments bc on bc.user_id = recent.b and bc.status = 'finished' and bc.owner_id <> recent.a
+    ), closing as materialized (
+      select distinct ca.owner_id as a, ca.user_id as c from (select distinct a from recent) readers
+      join assignments ca on ca.owner_id = readers.a and ca.status in ('on_review', 'finished')
+    ), rings as (
+      select a, b, c, last from steps join closing using (a, c)
+      where exists (
+        select from assignments ca where ca.owner_id = a and ca.user_id = c and ca.status = 'finished'
+      )
+    ), turned as (
+      select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
+        max(last) as last
+      from rings group by 1
+    )
+    select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}
+  `.execute(db);
+  return withNames(db, rows);
+}
+
+async function withNames(db: Db, rows: RingRow[]): Promise<ReviewRing[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.ids))];
+  const { rows: people } = await sql<{ id: string; name: string; email: string | null }>`
+    select id, name, email from users where id = any(${ids}::uuid[])
+  `.execute(db);
+  const names = new Map(people.map(({ id, name, email }) => [id, selfName(name, email)]));
+  return rows.map((row) => ({
+    members: row.ids.map((id) => ({ _id: id, name: names.get(id) ?? selfName(null, null) })),
+    lastReviewAt: row.last.toISOString(),
+  }));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { integrity } from '@gbr/domain/wire/integrity.ts';
+import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { App } from '../../core/http/app-type.ts';
+import { describePage } from '../../core/http/pages.ts';
+import { guardsFor } from '../../core/auth/session.ts';
+import { listAudit } from './list-audit.ts';
+import { findPairs, findRings } from './review-rings.ts';
+import { findUndelivered } from './undelivered-mails.ts';
+import { findAllFives, findCancellers } from './unusual-readers.ts';
+
+const tags = ['Moderation'];
+/** Places to look at, of each kind; more than that nobody works through in a day. */
+const shown = 100;
+
+/** The records moderators go by: what was done, and where a look may be worth it (decisions, section 6). */
+export function recordRoutes(app: App, deps: Deps): void {
+  const onRequest = guardsFor(deps).moderator;
+
+  app.get(
+    '/api/audit',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The audit log, newest first',
+        querystring: auditQuery,
+        response: { 200: z.array(auditEntry) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listAudit(deps.db, request.query);
+      describePage(request, reply, page);
+      return page.rows;
+    },
+  );
+
+  app.get(
+    '/api/integrity',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Review rings, unusual ratings, many cancellations, mails that were given up',
+        response: { 200: integrity },
+      },
+    },
+    async () => ({
+      pairs: await findPairs(deps.db, shown),
+      rings: await findRings(deps.db, shown),
+      allFives: await findAllFives(deps.db, shown),
+      cancellers: await findCancellers(deps.db, shown),
+      undelivered: await findUndelivered(deps.db, shown),
+    }),
+  );
+}

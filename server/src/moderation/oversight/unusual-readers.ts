@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { maxRating } from '@gbr/domain/limits.ts';
+import type { Integrity } from '@gbr/domain/wire/integrity.ts';
+import type { Db } from '../../core/db/database.ts';
+
+/** Fewer say nothing about a habit. */
+const enough = 5;
+
+/** Members with five reviews or more, all of 5 stars; most reviews first. */
+export async function findAllFives(db: Db, limit: number): Promise<Integrity['allFives']> {
+  const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
+    select id, shown_name, review_count as reviews from users
+    where avg_rating = ${maxRating} and review_count >= ${enough} and deleted_at is null
+    order by review_count desc, id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id, shown_name, reviews }) => ({ user: { _id: id, name: shown_name }, reviews }));
+}
+
+/** Whoever cancelled one of the latest so many picks is looked at; in a small community that is everybody. */
+const latestPicks = 50_000;
+
+/** Members who cancelled more than half of five or more picks; most cancelled first. */
+export async function findCancellers(db: Db, limit: number): Promise<Integrity['cancellers']> {
+  const { rows } = await sql<{
+    id: string;
+    shown_name: string;
+    picked: number;
+    cancelled: number;
+    expired: number;
+  }>`
+    with hesitant as materialized (
+      select distinct user_id from (
+        select user_id, status from assignments order by id desc limit ${latestPicks}
+      ) latest where status = 'cancelled'
+    ), habits as (
+      select user_id, count(*)::int as picked, count(*) filter (where status = 'cancelled')::int as cancelled,
+        count(*) filter (where status = 'expired')::int as expired
+      from hesitant join assignments using (user_id) group by user_id
+      having count(*) >= ${enough} and 2 * count(*) filter (where status = 'cancelled') > count(*)
+    )
+    select u.id, u.shown_name, habits.picked, habits.cancelled, habits.expired
+    from habits join users u on u.id = habits.user_id where u.deleted_at is null
+    order by habits.cancelled desc, u.id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id, shown_name, picked, cancelled, expired }) => ({
+    user: { _id: id, name: shown_name },
+    picked,
+    cancelled,
+    expired,
+  }));
+}

@@ -1,0 +1,86 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { canModerateBook, type Member } from '@gbr/domain/permissions.ts';
+import { leaveAudit } from '../../core/db/audit-log.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
+import { found, refuseIf } from '../../core/http-error.ts';
+import type { AssignmentRow } from '../../core/db/tables.ts';
+import { takeRewardBack } from './take-reward-back.ts';
+
+/**
+ * Deletes a finished review: its reward is taken back and its price refunded, its slot is gone, and it
+ * counts no longer (decisions, section 4). Refuses 404 what is no finished review of that book, so that of
+ * many who delete it one succeeds; 403 a moderator's own book.
+ */
+export async function deleteReview(
+  db: Db,
+  actor: Member,
+  { bookId, reviewId, now }: { bookId: string; reviewId: string; now: Date },
+): Promise<void> {
+  const review = found(await holdReview(db, actor, bookId, reviewId), messages.moderatorBooks.reviewNotFound);
+  await db
+    .updateTable('assignments')
+    .set({ status: 'deleted', ended_at: now })
+    .where('id', '=', reviewId)
+    .execute();
+  await discount(db, review);
+  const taken = await takeRewardBack(db, review, actor, now);
+  await leaveAudit(db, now, {
+    actorId: actor._id,
+    action: 'review.delete',
+    about: { kind: 'review', id: reviewId },
+    before: {
+      book: bookId,
+      reader: review.user_id,
+      rating: review.rating,
+      reviewText: review.review_text,
+      finishedAt: review.finished_at,
+    },
+    after: taken,
+  });
+}
+
+/** Locks book, campaign and review, in the order in which everything locks them. */
+async function holdReview(
+  db: Db,
+  actor: Member,
+  bookId: string,
+  reviewId: string,
+): Promise<AssignmentRow | undefined> {
+  if (!isId(bookId) || !isId(reviewId)) return undefined;
+  const book = await db
+    .selectFrom('books')
+    .select('owner_id')
+    .where('id', '=', bookId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!book) return undefined;
+  refuseIf(canModerateBook(actor, { ownerId: book.owner_id }));
+  await db
+    .selectFrom('campaigns')
+    .innerJoin('assignments', 'assignments.campaign_id', 'campaigns.id')
+    .select('campaigns.id')
+    .where('assignments.id', '=', reviewId)
+    .forNoKeyUpdate(['campaigns'])
+    .execute();
+  return db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('id', '=', reviewId)
+    .where('book_id', '=', bookId)
+    .where('status', '=', 'finished')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Takes the review out of the book's count. */
+async function discount(db: Db, review: AssignmentRow): Promise<void> {
+  await db
+    .updateTable('books')
+    .set((eb) => ({
+      review_count: eb('review_count', '-', 1),
+      rating_sum: eb('rating_sum', '-', review.rating ?? 0),
+    }))
+    .where('id', '=', review.book_id)
+    .execute();
+}

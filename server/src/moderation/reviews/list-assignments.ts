@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { assignmentView, type AssignmentWithReader } from '../../core/exchange/book-view.ts';
+import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
+import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import type { Condition } from '../../core/table/contains.ts';
+import { countMatches } from '../../core/table/count-matches.ts';
+import { allOf } from '../../core/table/keyset.ts';
+
+interface Query {
+  limit?: number;
+  cursor?: string;
+  user?: string;
+  book?: string;
+}
+
+type Row = AssignmentWithReader & { title: string; asin: string };
+
+const from = sql`assignments a`;
+
+/** All assignments that are on review or finished, newest first; of one member or of one book when asked. */
+export async function listAssignments(db: Db, query: Query): Promise<Page<ListedAssignment>> {
+  const limit = pageLimit(query.limit);
+  const filters = filtersOf(query);
+  const before = readCursor(query.cursor, 1)?.[0];
+  const here = before == null ? filters : [...filters, sql`a.id < ${before}::uuid`];
+  const { rows } = await sql<Row>`
+    select a.*, u.name as user_name, u.email as user_email, b.title, b.asin from (
+      select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}
+    ) a join users u on u.id = a.user_id join books b on b.id = a.book_id order by a.id desc
+  `.execute(db);
+  const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
+  const page = toPage(rows, limit, ({ id }) => [id], total);
+  return { ...page, rows: page.rows.map(listedView), isAbout };
+}
+
+function filtersOf({ user, book }: Query): Condition[] {
+  return [
+    sql`a.status in ('on_review', 'finished')`,
+    ...(user === undefined ? [] : [isOf(sql`a.user_id`, user)]),
+    ...(book === undefined ? [] : [isOf(sql`a.book_id`, book)]),
+  ];
+}
+
+/** A malformed id is one that nothing has. */
+function isOf(column: Condition, id: string): Condition {
+  return isId(id) ? sql`${column} = ${id}` : sql`false`;
+}
+
+function listedView(row: Row): ListedAssignment {
+  const view = assignmentView(row);
+  return {
+    ...view,
+    user: { ...view.user, email: row.user_email ?? '' },
+    book: { _id: row.book_id, title: row.title, asin: row.asin },
+  };
+}

@@ -1,8 +1,0 @@
-import { expect } from 'vitest';
-import { checkInvariants } from '../core/invariants.ts';
-import type { World } from './world.ts';
-
-/** Fails, naming rule and rows, when anything that must always hold of money, slots and reviews does not. */
-export async function expectSoundLedger(world: World): Promise<void> {
-  expect(await checkInvariants(world.deps.db)).toEqual([]);
-}

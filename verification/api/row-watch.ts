@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { World } from '../support/world.ts';
+
+/** What every call may note beside its business: who was there when, what is to be counted, how often somebody tried. */
+const noted = ['tries', 'daily_activity', 'tally_changes', 'tallies'];
+const notedOfUsers = ['last_seen_at', 'last_address'];
+
+export interface RowWatch {
+  /** The tables in which a row was added, changed or removed since the last question; once each. */
+  changes(): Promise<string[]>;
+}
+
+/**
+ * Watches every table of the product from inside the database: triggers write down each row that really
+ * changed, in the same transaction, so that what was rolled back does not count. The workers' bookkeeping of
+ * mails under way is left out.
+ */
+export async function watchRows(world: World): Promise<RowWatch> {
+  const { db } = world.deps;
+  await sql`create schema watch`.execute(db);
+  await sql`create table watch.changed (id bigint generated always as identity, name text)`.execute(db);
+  await sql`
+    create function watch.note() returns trigger language plpgsql as $$
+    begin insert into watch.changed (name) values (tg_table_name); return null; end $$
+  `.execute(db);
+  for (const table of await tablesOf(world)) {
+    await watch(world, table, 'insert or delete');
+    if (table !== 'mails') await watch(world, table, 'update');
+  }
+  let seen = 0;
+  return {
+    async changes() {
+      const { rows } = await sql<{ id: number; name: string }>`
+        select id, name from watch.changed where id > ${seen} order by id
+      `.execute(db);
+      seen = rows.at(-1)?.id ?? seen;
+      return [...new Set(rows.map(({ name }) => name))];
+    },
+  };
+}
+
+async function tablesOf({ deps }: World): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+  `.execute(deps.db);
+  return rows.map(({ name }) => name).filter((name) => !noted.includes(name));
+}
+
+async function watch({ deps }: World, table: string, events: 'insert or delete' | 'update'): Promise<void> {
+  const left = table === 'users' ? notedOfUsers : [];
+  const row = (which: string) =>
+    sql.raw(left.reduce((text, column) => `${text} - '${column}'`, `to_jsonb(${which})`));
+  const when = events === 'update' ? sql`when (${row('old')} is distinct from ${row('new')})` : sql``;
+  await sql`
+    create trigger ${sql.id(`watch_${events.slice(0, 6)}`)} after ${sql.raw(events)} on ${sql.table(table)}
+    for each row ${when} execute function watch.note()
+  `.execute(deps.db);
+}

@@ -1,0 +1,125 @@
+import { newResetToken, resetTokenHash } from '@gbr/server/accounts/reset-token.ts';
+import type { BookRow, UserRow } from '@gbr/server/core/db/tables.ts';
+import { days, minutes } from '../support/clock.ts';
+import {
+  aBook,
+  aCampaign,
+  aMember,
+  anAdmin,
+  anApprovedBook,
+  aModerator,
+  aPick,
+} from '../support/factories.ts';
+import type { World } from '../support/world.ts';
+
+/** One book, and everybody there is in their relation to it. */
+export interface Scene {
+  people: People;
+  /** The owner's: approved, one slot open, `reader` and `limited` on review, `reviewer` done. */
+  book: BookRow;
+  /** The campaign with the open slot. */
+  openCampaign: string;
+  reviewId: string;
+  pendingBook: BookRow;
+  /** Pending, too, and the moderator's own. */
+  moderatorsBook: BookRow;
+}
+
+export interface People {
+  member: UserRow;
+  owner: UserRow;
+  reader: UserRow;
+  reviewer: UserRow;
+  exReader: UserRow;
+  moderator: UserRow;
+  admin: UserRow;
+  /** A reader with a ban of seven days. */
+  limited: UserRow;
+  permanent: UserRow;
+  ipban: UserRow;
+  /** An administrator, once. */
+  deleted: UserRow;
+  /** An administrator with a new password. */
+  changed: UserRow;
+}
+
+/** Makes the people and things, through the product where there is a story to them. */
+export async function openScene(world: World): Promise<Scene> {
+  const people = await makePeople(world);
+  const { owner, reader, reviewer, exReader, limited, moderator } = people;
+  const book = await anApprovedBook(world, owner, { word_count: 300 });
+  await aCampaign(world, book);
+  await reviewQuickly(world, reviewer, book);
+  for (const person of [reader, limited]) {
+    await aCampaign(world, book);
+    await aPick(world, person, book);
+  }
+  const { _id: openCampaign } = await aCampaign(world, book);
+  await aPick(world, exReader, book);
+  await world.as(exReader).patch(`/api/books/${book.id}/cancel-review`);
+  await ban(world, limited);
+  world.clock.advance(minutes(2));
+  return {
+    people,
+    book,
+    openCampaign,
+    reviewId: await reviewOf(world, reviewer),
+    pendingBook: await aBook(world, owner),
+    moderatorsBook: await aBook(world, moderator),
+  };
+}
+
+/** In two minutes: a scene after which days have passed would wake the hourly job amid the calls of another. */
+async function reviewQuickly(world: World, reviewer: UserRow, book: BookRow): Promise<void> {
+  await aPick(world, reviewer, book);
+  world.clock.advance(minutes(2));
+  await world.as(reviewer).patch(`/api/books/${book.id}/finish`, { rating: 5, reviewText: 'Read it all.' });
+}
+
+async function makePeople(world: World): Promise<People> {
+  const people = {
+    member: await aMember(world),
+    owner: await aMember(world),
+    reader: await aMember(world),
+    reviewer: await aMember(world),
+    exReader: await aMember(world),
+    moderator: await aModerator(world),
+    admin: await anAdmin(world),
+    limited: await aMember(world),
+    permanent: await aMember(world, { ban_status: 'permanent' }),
+    ipban: await aMember(world, { ban_status: 'ipban' }),
+    deleted: await anAdmin(world),
+    changed: await aMember(world, { role: 'admin', token_version: 1 }),
+  };
+  await world.as(people.admin).delete(`/api/users/${people.deleted.id}`);
+  return people;
+}
+
+async function ban(world: World, user: UserRow): Promise<void> {
+  const until = new Date(world.clock.now().getTime() + days(7));
+  await world.deps.db
+    .updateTable('users')
+    .set({ ban_status: '7day', ban_until: until })
+    .where('id', '=', user.id)
+    .execute();
+}
+
+async function reviewOf(world: World, user: UserRow): Promise<string> {
+  const { id } = await world.deps.db
+    .selectFrom('assignments')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Opens the account of `user`, once. */
+export async function aResetToken(world: World, user: UserRow): Promise<string> {
+  const token = newResetToken();
+  const expires = new Date(world.clock.now().getTime() + minutes(60));
+  await world.deps.db
+    .insertInto('reset_tokens')
+    .values({ token_hash: resetTokenHash(token), user_id: user.id, expires_at: expires })
+    .execute();
+  return token;
+}

@@ -1,0 +1,39 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { connectionsCut, databaseCrashed, killed, randomFrom } from './faults.ts';
+import { aCrashingPostgres } from './crashing-postgres.ts';
+import { runChaos, type Blow } from './run-chaos.ts';
+import { aServerProcess, type ServerProcess } from './server-process.ts';
+import '../support/provided.ts';
+import { aDataDir } from '../support/temp-folder.ts';
+import { patienceMs } from '../support/operator-world.ts';
+
+vi.setConfig({ testTimeout: patienceMs });
+
+// A few rounds of what `npm run chaos` does in full.
+test('what was answered is there after every blow, and sound', async () => {
+  const { server, blows } = inject('database') === 'pglite' ? await overEmbedded() : await overPostgres();
+  onTestFinished(async () => void (await server.stop()));
+  await server.start();
+  const outcome = await runChaos({
+    server,
+    rounds: blows.length,
+    blowOf: (round) => blows[round - 1] ?? killed(server),
+    random: randomFrom(7),
+    say: () => undefined,
+  });
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.promises).toBeGreaterThan(0);
+});
+
+async function overEmbedded(): Promise<{ server: ServerProcess; blows: Blow[] }> {
+  const server = await aServerProcess(await aDataDir());
+  return { server, blows: [killed(server), killed(server)] };
+}
+
+async function overPostgres(): Promise<{ server: ServerProcess; blows: Blow[] }> {
+  const postgres = await aCrashingPostgres();
+  onTestFinished(() => postgres.dispose());
+  const server = await aServerProcess(await aDataDir(), { DATABASE_URL: postgres.url });
+  const blows = [killed(server), databaseCrashed(() => postgres.crash()), connectionsCut(postgres.url)];
+  return { server, blows };
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../support/free-port.ts';
+import { findPostgres } from '../support/postgres-binaries.ts';
+import { createCluster } from '../support/postgres-cluster.ts';
+import { databaseUser } from '../support/postgres-user.ts';
+
+/** A PostgreSQL with real fsync, in a folder of its own, that can be crashed and started again on the same port. */
+export async function aCrashingPostgres() {
+  const user = databaseUser();
+  const folder = mkdtempSync(join(tmpdir(), 'gbr-chaos-postgres-'));
+  chmodSync(folder, 0o755);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const binaries = findPostgres(user, folder);
+  createCluster({ binaries, folder, user });
+  const port = await freePort();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(
+      join(binaries.folder, 'postgres'),
+      [
+        '-D',
+        join(folder, 'data'),
+        '-p',
+        `${port}`,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+      ],
+      { cwd: folder, stdio: 'ignore', ...user },
+    );
+    while (!(await answers(url))) await sleep(25);
+  };
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const lastResort = () => void child.kill('SIGQUIT');
+  process.on('exit', lastResort);
+  await start();
+  return {
+    url,
+    /** Ends it at once, as a crash does, is away for a second, and comes back. */
+    async crash() {
+      await end('SIGQUIT');
+      await sleep(1_000);
+      await start();
+    },
+    async dispose() {
+      await end('SIGINT');
+      process.off('exit', lastResort);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { World } from '../support/world.ts';
+import { same } from './step.ts';
+import { isOpen, type Model } from './model.ts';
+
+/** Balances and states as the product stores them and as the model has them: each row must be the same. */
+export async function mustAgree(model: Model, world: World): Promise<void> {
+  const stored = await storedStates(world);
+  for (const [kind, due] of Object.entries(dueStates(model))) {
+    const seen = stored.get(kind) ?? new Map<string, string>();
+    same(`how many there are of ${kind}`, seen.size, due.size);
+    for (const [id, state] of due) same(`${kind} ${id}`, seen.get(id), state);
+  }
+}
+
+type States = Map<string, string>;
+
+async function storedStates({ deps }: World): Promise<Map<string, States>> {
+  const { rows } = await sql<{ kind: string; id: string; state: string }>`/* model-states */
+    select 'users' as kind, id::text, concat_ws(' ', credits, gems, review_count, rating_sum,
+      case when deleted_at is null then role || ' ' || ban_status else 'gone' end) as state from users
+    union all
+    select 'books', id::text, concat_ws(' ', review_count, rating_sum,
+      case when deleted_at is null then status || ' ' || word_count else 'gone' end) from books
+    union all
+    select 'campaigns', id::text, concat_ws(' ', cost_credits, cost_gems,
+      case when reserved + finished + removed > funded then 'oversold' when reserved = 1 then 'running'
+        when finished = 1 then 'finished' when removed = 1 then 'removed' else 'free' end,
+      is_active, is_active and listed and reserved = 0) from campaigns
+    union all
+    select 'assignments', id::text, concat_ws(' ', status, rating, warned_at is not null) from assignments
+  `.execute(deps.db);
+  const kinds = Map.groupBy(rows, ({ kind }) => kind);
+  return new Map([...kinds].map(([kind, of]) => [kind, new Map(of.map(({ id, state }) => [id, state]))]));
+}
+
+const yes = (holds: boolean): string => (holds ? 't' : 'f');
+
+function stateOf<T extends { id: string }>(list: T[], state: (thing: T) => string): States {
+  return new Map(list.map((thing) => [thing.id, state(thing)]));
+}
+
+function dueStates(model: Model): Record<string, States> {
+  const reviews = (of: (task: Model['tasks'][number]) => boolean): string => {
+    const finished = model.tasks.filter((task) => task.status === 'finished' && of(task));
+    return `${finished.length} ${finished.reduce((sum, { rating }) => sum + rating, 0)}`;
+  };
+  return {
+    users: stateOf(model.people, (person) => {
+      const { credits, gems, role, ban, isGone } = person;
+      const reviewed = reviews(({ reader }) => reader === person);
+      return `${credits} ${gems} ${reviewed} ${isGone ? 'gone' : `${role} ${ban}`}`;
+    }),
+    books: stateOf(model.books, (book) => {
+      const reviewed = reviews(({ slot }) => slot.book === book);
+      return `${reviewed} ${book.isGone ? 'gone' : `${book.status} ${book.words}`}`;
+    }),
+    campaigns: stateOf(model.slots, (slot) => {
+      const isActive = slot.state === 'free' || slot.state === 'running';
+      return `${slot.price.credits} ${slot.price.gems} ${slot.state} ${yes(isActive)} ${yes(isOpen(slot))}`;
+    }),
+    assignments: stateOf(model.tasks, ({ status, rating, isWarned }) =>
+      [status, ...(rating > 0 ? [rating] : []), yes(isWarned)].join(' '),
+    ),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Mutant } from './mutant.ts';
+
+const permissions = 'domain/src/permissions.ts';
+const deletion = 'server/src/core/members/delete-member.ts';
+const ban = 'server/src/moderation/members/change-ban.ts';
+
+/** Guards on members: who may do what, bans, deletion. */
+export const accountMutants: readonly Mutant[] = [
+  {
+    guard: 'two members have no e-mail address in common',
+    file: 'server/src/core/db/migrations/0001-first-tables.ts',
+    edits: [['create unique index users_email on', 'create index users_email on']],
+    also: {
+      file: 'server/src/accounts/ensure-admin.ts',
+      edits: [[`.onConflict((oc) => oc.column('email').doUpdateSet({ role: 'admin' }))`, '']],
+    },
+    by: 'one e-mail address registered by many',
+  },
+  {
+    guard: 'a ban counts at the next call',
+    file: 'server/src/core/auth/session.ts',
+    edits: [['    refuseIf(banRefusal(banOf(user), act, deps.now()));\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a ban of seven days ends by itself',
+    file: 'domain/src/ban.ts',
+    edits: [[`new Date(user.banUntil).getTime() <= now.getTime() ? 'active' : '7day'`, `'7day' : '7day'`]],
+    by: 'model',
+  },
+  {
+    guard: 'only moderators moderate',
+    file: 'server/src/core/auth/session.ts',
+    edits: [
+      [
+        `refuseIf(canModerate(await requireMember(request, 'look')))`,
+        `void (await requireMember(request, 'look'))`,
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'an owner may free a slot of a book and nothing else',
+    file: 'server/src/moderation/books/moderate-book.ts',
+    edits: [[`  if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'the last admin stays',
+    file: permissions,
+    edits: [
+      [
+        `  if (target.isLastAdmin && changes('role')) return conflict(messages.moderatorUsers.lastAdmin);\n`,
+        '',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'the last admin is not deleted',
+    file: permissions,
+    edits: [['  if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody changes their own role',
+    file: permissions,
+    edits: [[`    if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody lifts or gives their own ban',
+    file: permissions,
+    edits: [[`    if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'moderators do not touch admins',
+    file: permissions,
+    edits: [
+      [`  if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);\n`, ''],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'moderators make no admins',
+    file: permissions,
+    edits: [[`changes('role') && change.role === 'admin'`, 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'moderators leave their own balance alone',
+    file: permissions,
+    edits: [[`actor._id === target._id && (changes('gems') || changes('credits'))`, 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody deletes themselves as a moderator',
+    file: permissions,
+    edits: [['  if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a ban for good ends what is on review',
+    file: ban,
+    edits: [
+      [
+        `  if (isLockedOut(status)) await endAssignments(db, { userId: target.id }, { status: 'cancelled', now });\n`,
+        '',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a ban for good takes the books out of the library',
+    file: ban,
+    edits: [['  await relist(db, { ownerId: target.id });\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted member’s books are closed',
+    file: deletion,
+    edits: [
+      [
+        '    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });\n    await tellReaders(deps, db, interrupted, book);\n',
+        '    await tellReaders(deps, db, [], book);\n',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted member’s assignments end',
+    file: deletion,
+    edits: [[`  await endAssignments(db, { userId }, { status: 'cancelled', now });\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted member’s balance goes to the house',
+    file: deletion,
+    edits: [['  await closeWallet(db, { userId, actorId, now });\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a member is deleted once',
+    file: deletion,
+    edits: [['  await lockMembers(db, userId);\n', '']],
+    by: 'delete of a reader against finish',
+  },
+];

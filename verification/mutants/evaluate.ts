@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { readConfig } from '@gbr/server/core/config.ts';
+import { connectServer } from '@gbr/server/core/db/database.ts';
+import { migrate } from '@gbr/server/core/db/migrate.ts';
+import { worldOver } from '../support/world.ts';
+import { walk, walks } from '../model/walk.ts';
+import { openArena } from '../races/arena.ts';
+import { Broken, runRound } from '../races/race.ts';
+import { races } from '../races/races.ts';
+import { withoutJobs } from '../api/without-jobs.ts';
+
+// judge.ts <database> <steps> <rounds> model|<race>: is the server beside this file sound? Says why not, on one
+// line, and exits 1. Anything else that goes wrong exits 2.
+
+const [databaseUrl = '', steps = '0', rounds = '0', by = 'model'] = process.argv.slice(2);
+try {
+  const fault = by === 'model' ? await faultOfWalks(Number(steps)) : await faultOfRace(by, Number(rounds));
+  console.log(fault ?? 'sound');
+  process.exit(fault === undefined ? 0 : 1);
+} catch (error) {
+  console.log(error);
+  process.exit(2);
+}
+
+async function faultOfWalks(wanted: number): Promise<string | undefined> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-judge-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a secret for tests only, thirty-two',
+    MAX_OPEN_ASSIGNMENTS: '2',
+    WELCOME_CREDITS: '6000',
+  });
+  const database = await connectServer(databaseUrl, () => undefined);
+  await migrate(database.db);
+  const world = await worldOver(config, database);
+  await withoutJobs(world);
+  const done: string[] = [];
+  try {
+    for (let seed = 1; done.length < wanted; seed++) {
+      const property = fc.asyncProperty(
+        walks(250, (outcome) => void done.push(outcome)),
+        (commands) => walk(world, commands),
+      );
+      const details = await fc.check(property, { numRuns: 1, seed, endOnFailure: true });
+      if (details.failed) return `seed ${seed}: ${firstLine(details.errorInstance)}`;
+    }
+    return undefined;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function faultOfRace(name: string, rounds: number): Promise<string | undefined> {
+  const race = races.find((race) => race.name === name);
+  if (!race) throw new Error(`There is no race called '${name}'.`);
+  const arena = await openArena(databaseUrl);
+  try {
+    for (let round = 0; round < rounds; round++) await runRound(race, arena);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Broken) return firstLine(error);
+    throw error;
+  } finally {
+    await arena.close();
+  }
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0]?.slice(0, 300) ?? '';
+}

@@ -1,0 +1,118 @@
+import type { Mutant } from './mutant.ts';
+
+const takeBack = 'server/src/moderation/reviews/take-reward-back.ts';
+const commission = 'server/src/core/ledger/commission.ts';
+const finish = 'server/src/reviews/finish-review.ts';
+const act = 'server/src/core/http/idempotent.ts';
+
+/** Guards on balances, rewards and commissions. */
+export const moneyMutants: readonly Mutant[] = [
+  {
+    guard: 'no balance falls below zero',
+    file: 'server/src/core/ledger/ledger.ts',
+    edits: [[' and ${column} + ${amount} >= 0', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a balance is what it was and what is added to it',
+    file: 'server/src/core/ledger/ledger.ts',
+    edits: [['set ${column} = ${column} + ${amount},', 'set ${column} = ${column},']],
+    by: 'model',
+  },
+  {
+    guard: 'a reward comes out of escrow',
+    file: finish,
+    edits: [
+      [
+        `{ to: escrow(campaignId), currency: 'credits', amount: -credits }`,
+        `{ to: escrow(bookId), currency: 'credits', amount: -credits }`,
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'no commission on rewards out of one’s own campaigns',
+    file: finish,
+    edits: [[' || referrerId === assignment.owner_id', '']],
+    by: 'model',
+  },
+  {
+    guard: 'no commission to who is gone',
+    file: finish,
+    edits: [[`    .where('deleted_at', 'is', null)\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'commission counts what was paid already',
+    file: 'domain/src/affiliate.ts',
+    edits: [
+      [
+        'Math.floor(earnedSoFar / commissionDivisor) - alreadyPaid',
+        'Math.floor(earnedSoFar / commissionDivisor)',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'commission is noted as paid',
+    file: commission,
+    edits: [['    await addToPaid(db, reward.readerId, currency, due);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted review takes no more than there is',
+    file: takeBack,
+    edits: [['credits: Math.min(reader.credits, review.reward_credits)', 'credits: review.reward_credits']],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted review refunds nobody who is gone',
+    file: takeBack,
+    edits: [['author.deleted_at === null ? member(review.owner_id) : house', 'member(review.owner_id)']],
+    by: 'model',
+  },
+  {
+    guard: 'a deleted review takes the commission back',
+    file: takeBack,
+    edits: [['const commission = referrerId\n', 'const commission = referrerId === review.id\n']],
+    by: 'model',
+  },
+  {
+    guard: 'only finished reviews are deleted',
+    file: 'server/src/moderation/reviews/delete-review.ts',
+    edits: [[`    .where('status', '=', 'finished')\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'a review is deleted once',
+    file: 'server/src/moderation/reviews/delete-review.ts',
+    edits: [
+      ['    .forNoKeyUpdate()\n', ''],
+      [`    .forNoKeyUpdate(['campaigns'])\n`, ''],
+    ],
+    by: 'one review deleted many times',
+  },
+  {
+    guard: 'a stale version overwrites no balance',
+    file: 'server/src/moderation/members/change-balance.ts',
+    edits: [['version !== undefined && version !== current', 'false']],
+    by: 'two moderators, one balance',
+  },
+  {
+    guard: 'a key that was answered is answered alike',
+    file: act,
+    edits: [
+      [
+        'const kept = await keptAnswer<T>(db, claim, deps.now());',
+        'await refuseWhileOtherServerRuns(db, claim);\n      const kept = undefined as { status: number; answer: T } | undefined;',
+      ],
+    ],
+    by: 'one idempotency key',
+  },
+  {
+    guard: 'a key runs on one server at a time',
+    file: act,
+    edits: [['  await refuseWhileOtherServerRuns(db, claim);\n', '']],
+    by: 'one idempotency key',
+  },
+];

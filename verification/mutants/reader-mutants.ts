@@ -1,0 +1,162 @@
+import type { Mutant } from './mutant.ts';
+
+const permissions = 'domain/src/permissions.ts';
+const pick = 'server/src/reviews/pick-book.ts';
+const finish = 'server/src/reviews/finish-review.ts';
+const ending = 'server/src/core/exchange/end-assignments.ts';
+
+/** Guards on picking, cancelling and turning in. */
+export const readerMutants: readonly Mutant[] = [
+  {
+    guard: 'nobody picks their own book',
+    file: permissions,
+    edits: [['  if (owns(user, book)) return forbidden(messages.pick.ownBook);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a book on review is not picked again',
+    file: permissions,
+    edits: [
+      [`  if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);\n`, ''],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a reviewed book is not picked again',
+    file: permissions,
+    edits: [[`  if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);\n`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody reviews the book of who reviewed theirs',
+    file: permissions,
+    edits: [['  if (facts.wouldSwap) return conflict(messages.pick.swap);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'so many open assignments and no more',
+    file: permissions,
+    edits: [['if (facts.openAssignments >= facts.maxOpenAssignments) {', 'if (false) {']],
+    by: 'model',
+  },
+  {
+    guard: 'only what the library offers can be picked',
+    file: pick,
+    edits: [
+      ['and c.is_active and c.listed and', 'and c.is_active and'],
+      ['and is_active and listed and', 'and is_active and'],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'picks of one reader, or of one author’s books, take turns (same book)',
+    file: pick,
+    edits: [['  await lockMembers(db, reader.id, book.owner_id);\n', '']],
+    by: 'double pick',
+  },
+  {
+    guard: 'picks of one reader take turns (cap)',
+    file: pick,
+    edits: [['lockMembers(db, reader.id, book.owner_id)', 'lockMembers(db, book.owner_id)']],
+    by: 'the tenth open assignment',
+  },
+  {
+    guard: 'picks of two authors’ books take turns (swap)',
+    file: pick,
+    edits: [['  await lockMembers(db, reader.id, book.owner_id);\n', '']],
+    by: 'two authors pick each other’s books',
+  },
+  {
+    guard: 'a slot is taken only while it is free',
+    file: pick,
+    edits: [[') and is_active and listed and reserved + finished + removed < funded', ')']],
+    by: 'pick against slot removal',
+  },
+  {
+    guard: 'a ban given meanwhile stops a pick',
+    file: pick,
+    edits: [[`  refuseIf(banRefusal(banOf(facts.reader), 'pick', now));\n`, '']],
+    by: 'ban against pick and launch',
+  },
+  {
+    guard: 'only what is on review is turned in',
+    file: finish,
+    edits: [['  refuseUnlessOnReview(assignment);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a review has a rating',
+    file: finish,
+    edits: [['  refuseProblem(turnInProblem(body));\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the reading time',
+    file: finish,
+    edits: [['now < readableAt(pickedAt, wordCount)', 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'the deadline of a review',
+    file: finish,
+    edits: [['now.getTime() - pickedAt.getTime() >= reviewDeadlineMs', 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'the reading time is that of the pick',
+    file: pick,
+    edits: [[`'on_review', \${now}, b.word_count`, `'on_review', \${now}, 1`]],
+    by: 'model',
+  },
+  {
+    guard: 'a slot is finished only while it is taken',
+    file: finish,
+    edits: [[' and reserved > 0', '']],
+    by: 'double finish',
+  },
+  {
+    guard: 'of many who turn in one review one is paid',
+    file: finish,
+    edits: [
+      [' and reserved > 0', ''],
+      ['reserved = reserved - 1', 'reserved = 0'],
+      ['finished = finished + 1,', 'finished = 1,'],
+      [`where id = \${assignment.id} and status = 'on_review'`, `where id = \${assignment.id}`],
+      ['idem: `reward:${id}`', 'idem: `reward:${id}:${Math.random()}`'],
+    ],
+    by: 'double finish',
+  },
+  {
+    guard: 'nothing is cancelled after the deadline',
+    file: 'server/src/reviews/cancel-review.ts',
+    edits: [[', pickedAfter: new Date(now.getTime() - reviewDeadlineMs)', '']],
+    by: 'model',
+  },
+  {
+    guard: 'only what is on review can end',
+    file: ending,
+    edits: [[`where \${wanted} and status = 'on_review' \${after}`, `where \${wanted} \${after}`]],
+    by: 'model',
+  },
+  {
+    guard: 'an assignment that ends frees its slot',
+    file: ending,
+    edits: [['set reserved = c.reserved - e.slots', 'set reserved = c.reserved']],
+    by: 'model',
+  },
+  {
+    guard: 'who expires second finds nothing to do',
+    file: 'server/src/reviews/overdue.ts',
+    edits: [['      if (!ended) return;\n', '']],
+    by: 'finish against expiry',
+  },
+  {
+    guard: 'a reader is reminded once',
+    file: 'server/src/reviews/overdue.ts',
+    edits: [
+      [`(query) => query.where('warned_at', 'is', null)`, '(query) => query'],
+      [`        .where('warned_at', 'is', null)\n`, ''],
+    ],
+    by: 'model',
+  },
+];

@@ -1,0 +1,57 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Mutant } from './mutant.ts';
+
+/** A copy of the server's sources that may be spoiled. */
+export interface Tree {
+  judge: string;
+  /** Takes the guard out. Throws when the code is not what the mutant expects: the list is out of date. */
+  spoil(mutant: Mutant): Promise<void>;
+  /** Puts back what `spoil` changed. */
+  mend(mutant: Mutant): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+export async function copyTree(): Promise<Tree> {
+  const copy = await mkdtemp(join(tmpdir(), 'gbr-mutant-'));
+  for (const part of ['server', 'domain', 'verification']) {
+    await cp(join(root, part), join(copy, part), { recursive: true });
+  }
+  await cp(join(root, 'package.json'), join(copy, 'package.json'));
+  await symlink(join(root, 'web'), join(copy, 'web'));
+  await linkPackages(copy);
+  return {
+    judge: join(copy, 'verification/mutants/evaluate.ts'),
+    async spoil(mutant) {
+      for (const { file, edits } of partsOf(mutant)) {
+        const path = join(copy, file);
+        let text = await readFile(path, 'utf8');
+        for (const [find, replacement] of edits) {
+          if (!text.includes(find)) throw new Error(`${file} has no '${find}' any more.`);
+          text = text.replaceAll(find, replacement);
+        }
+        await writeFile(path, text);
+      }
+    },
+    async mend(mutant) {
+      for (const { file } of partsOf(mutant)) await cp(join(root, file), join(copy, file));
+    },
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}
+
+const partsOf = (mutant: Mutant) => (mutant.also ? [mutant, mutant.also] : [mutant]);
+
+/** The installed packages, but for our own: those are to be the copied ones. */
+async function linkPackages(copy: string): Promise<void> {
+  const packages = join(copy, 'node_modules');
+  await mkdir(join(packages, '@gbr'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@gbr') await symlink(join(root, 'node_modules', name), join(packages, name));
+  }
+  for (const own of ['domain', 'server', 'verification'])
+    await symlink(join(copy, own), join(packages, '@gbr', own));
+}

@@ -1,0 +1,167 @@
+import type { CampaignOption, Role } from '@gbr/domain/choices.ts';
+import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
+import type { Finished, Picked } from '@gbr/domain/wire/reviews.ts';
+import { bookTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { newId } from '@gbr/server/core/db/ids.ts';
+import type { BookRow, BooksTable, UserRow, UsersTable } from '@gbr/server/core/db/tables.ts';
+import type { Insertable } from 'kysely';
+import { hash } from '@node-rs/argon2';
+import type { World } from './world.ts';
+import { days } from './clock.ts';
+
+/** Where things are made: a world, or servers in other processes over the same database. */
+export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
+
+let count = 0;
+const next = () => ++count;
+
+/** The password of every member made here; hashed cheaply, so that tests do not wait for it. */
+export const password = 'correct horse';
+const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+
+/** A member with 20,000 credits and 1,000 gems from the house. */
+export async function aMember(world: Place, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
+  const id = newId();
+  const number = next();
+  await world.deps.write(async (db) => {
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        name: `Member ${number}`,
+        email: `member${number}@example.org`,
+        password_hash: await passwordHash,
+        marketplace: 'amazon.com',
+        affiliate_code: codeOf(number),
+        created_at: world.clock.now(),
+        ...given,
+      })
+      .execute();
+    await giveBalance(db, world, id, 20_000, 1_000);
+  });
+  return world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export const anAuthor = aMember;
+export const aReader = aMember;
+export const aModerator = (world: Place) => aMemberWith(world, 'moderator');
+export const anAdmin = (world: Place) => aMemberWith(world, 'admin');
+
+function aMemberWith(world: Place, role: Role): Promise<UserRow> {
+  return aMember(world, { role });
+}
+
+/** A pending book with a file and a cover that nobody stored. */
+export async function aBook(
+  world: Place,
+  owner: UserRow,
+  given: Partial<Insertable<BooksTable>> = {},
+): Promise<BookRow> {
+  const id = newId();
+  const number = next();
+  await world.deps.db
+    .insertInto('books')
+    .values({
+      id,
+      owner_id: owner.id,
+      title: `Book ${number}`,
+      author: `Author ${number}`,
+      asin: `B${String(number).padStart(9, '0')}`,
+      amazon_url: `https://www.amazon.com/dp/B${String(number).padStart(9, '0')}`,
+      language: 'English',
+      preferred_store: 'amazon.com',
+      category: 'Sudoku | Low Content',
+      word_count: 300,
+      summary: 'A summary.',
+      author_info: 'About the author.',
+      reader_options: ['standard', 'kindle'],
+      uploaded_file: `${id.replaceAll('-', '')}.pdf`,
+      cover_file: `${id.replaceAll('-', '')}.webp`,
+      created_at: world.clock.now(),
+      ...given,
+    })
+    .execute();
+  return world.deps.db.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function anApprovedBook(
+  world: Place,
+  owner: UserRow,
+  given: Partial<Insertable<BooksTable>> = {},
+): Promise<BookRow> {
+  return aBook(world, owner, { status: 'approved', ...given });
+}
+
+/** Launches a review request through the product. */
+export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody = { option: 'kindle' }) {
+  const answer = await world
+    .as({ id: book.owner_id })
+    .post<Launched>(`/api/books/${book.id}/launch-review`, choice);
+  if (answer.status !== 201)
+    throw new Error(`The launch answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.campaign;
+}
+
+/** An approved book with one open slot. */
+export async function anOpenBook(
+  world: Place,
+  owner: UserRow,
+  option: CampaignOption = 'kindle',
+): Promise<BookRow> {
+  const book = await anApprovedBook(world, owner);
+  await aCampaign(world, book, option === 'verified-print' ? { option, printPrice: 10 } : { option });
+  return book;
+}
+
+/** Picks a book through the product. */
+export async function aPick(world: Place, reader: UserRow, book: BookRow) {
+  const answer = await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`);
+  if (answer.status !== 200)
+    throw new Error(`The pick answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.assignment;
+}
+
+/** Picks a book, reads it (a day passes) and turns the review in. */
+export async function aReview(world: Place, reader: UserRow, book: BookRow, rating = 5) {
+  await aPick(world, reader, book);
+  world.clock.advance(days(1));
+  const answer = await world.as(reader).patch<Finished>(`/api/books/${book.id}/finish`, {
+    rating,
+    amazonName: 'Jordan',
+    reviewText: 'I read it from cover to cover.',
+  });
+  if (answer.status !== 200)
+    throw new Error(`The finish answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.assignment;
+}
+
+async function giveBalance(
+  db: Parameters<typeof bookTransfer>[0],
+  world: Place,
+  userId: string,
+  credits: number,
+  gems: number,
+): Promise<void> {
+  await bookTransfer(db, {
+    kind: 'welcome',
+    idem: `welcome:${userId}`,
+    at: world.clock.now(),
+    actorId: null,
+    legs: [
+      { to: member(userId), currency: 'credits', amount: credits },
+      { to: house, currency: 'credits', amount: -credits },
+      { to: member(userId), currency: 'gems', amount: gems },
+      { to: house, currency: 'gems', amount: -gems },
+    ],
+  });
+}
+
+/** A well-formed affiliate code of its own for each number. */
+function codeOf(number: number): string {
+  const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
+  const digits = Array.from(
+    { length: 8 },
+    (_, place) => Math.floor(number / alphabet.length ** place) % alphabet.length,
+  );
+  return digits.map((digit) => alphabet.charAt(digit)).join('');
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { S3Config } from '@gbr/server/core/config.ts';
+
+interface Kept {
+  bytes: Buffer;
+  at: Date;
+}
+
+/** An S3-compatible store in memory, as far as this product asks of one; it lists one name per page. */
+export async function aFakeS3(): Promise<S3Config> {
+  const kept = new Map<string, Kept>();
+  const server = createServer((request, response) => void answer(kept, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'books',
+    region: 'auto',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  };
+}
+
+async function answer(
+  kept: Map<string, Kept>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://s3');
+  const [, bucket, ...key] = url.pathname.split('/');
+  const name = decodeURIComponent(key.join('/'));
+  if (bucket !== 'books' || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) {
+    return send(response, 403, '<Error><Code>AccessDenied</Code></Error>');
+  }
+  if (request.method === 'PUT') {
+    kept.set(name, { bytes: await buffer(request), at: new Date() });
+    return send(response, 200);
+  }
+  if (request.method === 'DELETE') {
+    kept.delete(name);
+    return send(response, 204);
+  }
+  if (name === '') return send(response, 200, listing(kept, url.searchParams.get('continuation-token')));
+  return sendFile(kept.get(name)?.bytes, request, response);
+}
+
+function sendFile(bytes: Buffer | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (!bytes) return send(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length - 1];
+  if (range) response.setHeader('content-range', `bytes ${start}-${end}/${bytes.length}`);
+  response.setHeader('content-length', end - start + 1);
+  response
+    .writeHead(range ? 206 : 200)
+    .end(request.method === 'HEAD' ? undefined : bytes.subarray(start, end + 1));
+}
+
+function listing(kept: Map<string, Kept>, after: string | null): string {
+  const names = [...kept.keys()].toSorted().filter((name) => name > (after ?? ''));
+  const [first] = names;
+  const time = first && kept.get(first)?.at.toISOString();
+  const contents = first
+    ? `<Contents><Key>${first}</Key><LastModified>${time}</LastModified></Contents>`
+    : '';
+  const next = names.length > 1 ? `<NextContinuationToken>${first}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`;
+}
+
+function send(response: ServerResponse, status: number, body = ''): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+}

@@ -1,0 +1,62 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { readConfig, type Config } from '@gbr/server/core/config.ts';
+import { connectServer, openEmbeddedDatabase, type Database } from '@gbr/server/core/db/database.ts';
+import { ownDataDir } from '@gbr/server/core/db/embedded/owner-lock.ts';
+import { migrate } from '@gbr/server/core/db/migrate.ts';
+import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
+import type { Storage } from '@gbr/server/core/storage/storage.ts';
+import { openControlChannel } from '@gbr/server/operate/control-channel.ts';
+import './provided.ts';
+import { aDataDir } from './temp-folder.ts';
+import { freshTestDatabase } from './test-postgres.ts';
+
+/** Creating an embedded database on the disk takes seconds, more on a busy machine. */
+export const patienceMs = 180_000;
+
+export interface WorkingHouse {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  /** Stops it, as a server that ends does. */
+  close: () => Promise<void>;
+}
+
+/** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
+export async function aWorkingHouse(dataDir?: string): Promise<WorkingHouse> {
+  const config = readConfig({
+    DATA_DIR: dataDir ?? (await aDataDir()),
+    ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
+  });
+  const migrated = inject('migratedFolder');
+  if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
+  return openHouse(config);
+}
+
+/** Opens what is there already. */
+export async function openHouse(config: Config): Promise<WorkingHouse> {
+  const owned = config.databaseUrl ? undefined : ownDataDir(config.dataDir);
+  const database = await open(config);
+  await migrate(database.db);
+  const storage = openStorage(config);
+  const channel =
+    owned && (await openControlChannel(config.dataDir, { database, storage }, pino({ level: 'silent' })));
+  let working = true;
+  const close = async () => {
+    if (!working) return;
+    working = false;
+    await channel?.close();
+    await database.close();
+    owned?.release();
+  };
+  onTestFinished(close);
+  return { config, database, storage, close };
+}
+
+function open({ databaseUrl, dataDir }: Config): Promise<Database> {
+  return databaseUrl
+    ? connectServer(databaseUrl, () => undefined)
+    : openEmbeddedDatabase(join(dataDir, 'database'), () => undefined);
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
+import { makeTables } from './migrated.ts';
+import './provided.ts';
+
+/** Makes an embedded database with all its tables once for a run. Returns what removes it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = await mkdtemp(join(tmpdir(), 'gbr-migrated-'));
+  const folder = join(scratch, 'database');
+  await makeTables(
+    await openEmbeddedDatabase(folder, (error) => {
+      throw error;
+    }),
+  );
+  const database = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const copy = join(scratch, 'copy.tar');
+  await writeFile(copy, await database.dumpDataDir('none').then((dump) => dump.bytes()));
+  await database.close();
+  project.provide('migratedCopy', copy);
+  project.provide('migratedFolder', folder);
+  return () => rm(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { connectServer } from '@gbr/server/core/db/database.ts';
+import { makeTables } from './migrated.ts';
+import './provided.ts';
+import { freshDatabase, startPostgres } from './postgres.ts';
+
+/** Starts PostgreSQL once for a run. Without one, only the tests that ask for it fail. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const postgres = await startPostgres();
+    const template = await freshDatabase(postgres.url);
+    await makeTables(await connectServer(template, () => undefined));
+    project.provide('postgresUrl', postgres.url);
+    project.provide('migratedTemplate', new URL(template).pathname.slice(1));
+    return () => postgres.stop();
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    console.error(`\n${problem}\n`);
+    project.provide('postgresProblem', problem);
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { incomingFolder } from '@gbr/server/core/storage/folders.ts';
+
+/** An empty data folder of this test's own, with its place for incoming files; gone when the test is over. */
+export async function aDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gbr-data-'));
+  await mkdir(incomingFolder(folder), { recursive: true });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,19 @@
+import { amountText } from '../amounts.ts';
+import { DottedLine } from '../DottedLine.tsx';
+
+type BookFactsProps = {
+  category?: string;
+  wordCount?: number;
+  language?: string;
+  /** The preferred store, which the screens call marketplace. */
+  marketplace?: string;
+};
+
+export const wordsText = (count: number) => `${amountText(count)} ${count === 1 ? 'word' : 'words'}`;
+
+/** What kind of book it is, in one line. */
+export function BookFacts({ category, wordCount, language, marketplace }: BookFactsProps) {
+  const words = wordCount === undefined ? undefined : wordsText(wordCount);
+  const facts = [category, words, language, marketplace];
+  return <DottedLine facts={facts.flatMap((fact) => (fact ? [{ key: fact, text: fact }] : []))} />;
+}

@@ -1,0 +1,60 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Cost } from '@gbr/domain/pricing.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { CircleAlert, Coins, Gem } from 'lucide-react';
+import { amountText } from '../amounts.ts';
+
+type Balances = Pick<Me, 'credits' | 'gems'>;
+
+/** 'Not enough credits.' or 'Not enough gems.' when the balance does not reach, otherwise undefined. */
+export function shortage(cost: Cost, balances: Balances): string | undefined {
+  if (cost.credits > balances.credits) return messages.launch.notEnoughCredits;
+  if (cost.gems > balances.gems) return messages.launch.notEnoughGems;
+  return undefined;
+}
+
+/** What the chosen review costs, live, and what is left of the balance after it. */
+export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances | undefined }) {
+  const missing = cost && me && shortage(cost, me);
+  return (
+    <div role="status" className="grow basis-64">
+      {!cost && <p className="py-2.5 text-soft">Choose an option to see what it costs.</p>}
+      {cost && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Amount name="Cost" amounts={cost} inGems={cost.credits === 0} />
+          {me && missing && <Amount name="Your balance" amounts={me} inGems={cost.credits === 0} />}
+          {me && !missing && (
+            <Amount
+              name="Your balance after"
+              amounts={{ credits: me.credits - cost.credits, gems: me.gems - cost.gems }}
+              inGems={cost.credits === 0}
+            />
+          )}
+        </dl>
+      )}
+      {missing && (
+        <p className="mt-1 flex items-center gap-2 font-medium text-bad">
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type AmountProps = { name: string; amounts: Balances; inGems: boolean };
+
+function Amount({ name, amounts, inGems }: AmountProps) {
+  const amount = inGems ? amounts.gems : amounts.credits;
+  const unit = inGems ? 'gem' : 'credit';
+  const Icon = inGems ? Gem : Coins;
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures flex items-center gap-2 text-lg font-semibold">
+        <Icon aria-hidden="true" className={inGems ? 'size-4.5 text-gem' : 'size-4.5 text-gilt'} />
+        {amountText(amount)} {amount === 1 ? unit : `${unit}s`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '../../ui/Button.tsx';
+
+/** Under a shelf that shows its first books; nothing when it shows all. */
+export function MoreBooks({ onMore }: { onMore: (() => void) | undefined }) {
+  if (!onMore) return null;
+  return (
+    <div className="mt-8 text-center">
+      <Button variant="secondary" onClick={onMore}>
+        Show more books
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { readerRatingDecimals } from '@gbr/domain/limits.ts';
+import { formatRating } from '@gbr/domain/ratings.ts';
+import { Stars } from '../../ui/Stars.tsx';
+
+type RatingProps = { average: number; count: number; decimals?: number };
+
+/** Stars, the average and how many reviews stand behind it: `★★★★☆ 4.1 (13)`. */
+export function Rating({ average, count, decimals = readerRatingDecimals }: RatingProps) {
+  return (
+    <span className="figures inline-flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap">
+      <Stars value={average} />
+      <span className="font-semibold">{formatRating(average, decimals)}</span>
+      <span className="text-soft">({count})</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { isEmptySeries } from '@gbr/domain/periods.ts';
+import { lazy } from 'react';
+import { ChartFigure } from './ChartFigure.tsx';
+import type { LinePoint } from './LineDrawing.tsx';
+
+const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.tsx')).LineDrawing }));
+
+type LineFigureProps = {
+  title: string;
+  /** One line per name; the points carry their values in this order. */
+  lines: readonly string[];
+  points: readonly LinePoint[];
+  /** What to say when every bucket is zero. */
+  emptyText: string;
+};
+
+/** Counts over time: dates across, whole numbers up, 400 by 250 (spec, section 9). */
+export function LineFigure({ title, lines, points, emptyText }: LineFigureProps) {
+  return (
+    <ChartFigure
+      title={title}
+      head={['Date', ...lines]}
+      rows={points.map(({ date, values }) => [date, ...values])}
+      empty={isEmptySeries(points.flatMap(({ values }) => values)) ? emptyText : undefined}
+    >
+      <LineDrawing title={title} lines={lines} points={points} />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,48 @@
+import { isEmptySeries } from '@gbr/domain/periods.ts';
+import { lazy } from 'react';
+import { ChartFigure } from './ChartFigure.tsx';
+import { colourAt } from './palette.ts';
+import type { Share } from './ShareDrawing.tsx';
+
+const ShareDrawing = lazy(async () => ({ default: (await import('./ShareDrawing.tsx')).ShareDrawing }));
+
+type ShareFigureProps = {
+  title: string;
+  /** What a slice is, and what is counted: the headings of the table. */
+  head: readonly [string, string];
+  shares: readonly Share[];
+  emptyText: string;
+};
+
+/** How a whole divides, as a pie with its legend (spec, section 9). */
+export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps) {
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ChartFigure
+      title={title}
+      head={head}
+      rows={shares.map(({ name, count }) => [name, count])}
+      empty={isEmptySeries(shares.map(({ count }) => count)) ? emptyText : undefined}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <ShareDrawing title={title} shares={shares} />
+        <ul className="grid gap-1.5 text-sm">
+          {shares.map(({ name, count }, index) => (
+            <li key={name} className="flex items-center gap-2.5">
+              <span
+                aria-hidden="true"
+                className="size-3 shrink-0 rounded-sm"
+                style={{ background: colourAt(index) }}
+              />
+              <span>{name}</span>
+              <span className="figures text-soft">{percentText(count, total)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFigure>
+  );
+}
+
+const percentText = (count: number, total: number) =>
+  total > 0 ? `${Math.round((100 * count) / total)} %` : '0 %';

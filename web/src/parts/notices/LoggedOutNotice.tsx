@@ -1,0 +1,32 @@
+import { LogIn } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+type LoggedOutNoticeProps = {
+  /** The screen's own text, out of `messages.loggedOut`. */
+  text: string;
+  /** For screens with typed work: the login opens beside it, and this screen goes on after it. */
+  keepTyped?: boolean;
+};
+
+/** Shown by a screen whose token the server has refused. */
+export function LoggedOutNotice({ text, keepTyped }: LoggedOutNoticeProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4"
+    >
+      <div>
+        <p className="font-semibold">{text}</p>
+        {keepTyped && (
+          <p className="text-sm text-soft">What you typed stays here. The login opens in a new tab.</p>
+        )}
+      </div>
+      <LinkButton to={paths.login(pathname + search)} size="sm" target={keepTyped ? '_blank' : undefined}>
+        <LogIn aria-hidden="true" /> Log in
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Coins, Gem } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { amountText } from '../parts/amounts.ts';
+
+type BalanceProps = { gems: number; credits: number };
+
+/** What the member can spend, for the header; it leads to how it came about. */
+export function Balance({ gems, credits }: BalanceProps) {
+  return (
+    <Link
+      to={paths.statement()}
+      title="Statement"
+      className="figures inline-flex min-w-0 flex-wrap items-center gap-x-3 rounded-full border max-[22rem]:[&_svg]:hidden border-line bg-surface px-3 py-1.5 text-sm font-semibold whitespace-nowrap no-underline hover:border-gold-deep"
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Gem aria-hidden="true" className="size-4 text-gem" />
+        {amountText(gems)}
+        <VisuallyHidden> gems</VisuallyHidden>
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Coins aria-hidden="true" className="size-4 text-gilt" />
+        {amountText(credits)}
+        <VisuallyHidden> credits, see your statement</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../ui/Button.tsx';
+import { RootLayout } from './RootLayout.tsx';
+
+/** The last net: a screen that broke, or could not be loaded. The rest of the page stays. */
+export function ErrorScreen() {
+  return (
+    <RootLayout>
+      <div className="wrap max-w-xl py-20 text-center">
+        <h1 tabIndex={-1} className="title text-3xl">
+          This page could not be shown
+        </h1>
+        <p className="mt-4 text-soft">
+          Either the connection was lost, or the product was updated while you were here. Reloading helps in
+          both cases.
+        </p>
+        <Button className="mt-8" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    </RootLayout>
+  );
+}

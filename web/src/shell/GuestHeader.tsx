@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import type { LandingAnchor } from '../paths.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { HeaderFrame } from './HeaderFrame.tsx';
+import { Logo } from './Logo.tsx';
+
+const sections: readonly { anchor: LandingAnchor; text: string }[] = [
+  { anchor: 'features', text: 'Features' },
+  { anchor: 'how-it-works', text: 'How it works' },
+  { anchor: 'pricing', text: 'Pricing' },
+  { anchor: 'faq', text: 'FAQ' },
+];
+
+export function GuestHeader() {
+  const { pathname } = useLocation();
+  return (
+    <HeaderFrame>
+      <Logo to={paths.landing()} />
+      {pathname === paths.landing() && (
+        <nav aria-label="On this page" className="ml-6 hidden gap-1 md:flex">
+          {sections.map(({ anchor, text }) => (
+            <a
+              key={anchor}
+              href={`#${anchor}`}
+              className="rounded-md px-3 py-2 text-[0.95rem] font-medium text-soft no-underline hover:text-ink"
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
+      <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+        <LinkButton to={paths.login()} variant="quiet" size="sm">
+          Login
+        </LinkButton>
+        <LinkButton to={paths.register()} size="sm">
+          Register
+        </LinkButton>
+      </nav>
+    </HeaderFrame>
+  );
+}

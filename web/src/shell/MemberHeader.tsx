@@ -1,0 +1,97 @@
+import '../styles/members.css';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { meQuery } from '../api/queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Balance } from './Balance.tsx';
+import { HeaderFrame } from './HeaderFrame.tsx';
+import { InboxBell } from './InboxBell.tsx';
+import { Logo } from './Logo.tsx';
+import { memberLinks } from './member-links.ts';
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
+
+const linkLook =
+  'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)]';
+
+function Header() {
+  const { data: me, isError } = useQuery(meQuery);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | undefined>();
+  // A navigation changes the key, and so closes the menu.
+  const open = openAt === key;
+  const links = memberLinks(me);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <>
+      <HeaderFrame>
+        <Logo to={paths.dashboard()} compact />
+        <nav aria-label="Main" className="ml-2 hidden gap-0.5 lg:flex">
+          {links.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={linkLook}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-2">
+          {me && <Balance gems={me.gems} credits={me.credits} />}
+          {!me && !isError && <Skeleton className="h-8 w-28" />}
+          <InboxBell />
+          <Suspense fallback={<span className="size-10 rounded-full bg-gold-wash" />}>
+            <UserMenu me={me} />
+          </Suspense>
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={open ? 'member-menu' : undefined}
+            className="lg:hidden"
+            onClick={() => setOpenAt(open ? undefined : key)}
+          >
+            {open ? <X /> : <MenuIcon />}
+          </IconButton>
+        </div>
+      </HeaderFrame>
+      {open && (
+        <nav
+          id="member-menu"
+          aria-label="Main"
+          className="sticky top-16 z-40 border-b border-line bg-paper shadow-md lg:hidden"
+        >
+          <ul className="wrap grid py-2">
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** The header of somebody who is logged in. It brings its own query cache: public pages show it, too. */
+export function MemberHeader() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Header />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import '../styles/members.css';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { meQuery } from '../api/queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { storedToken } from '../api/token.ts';
+import { paths } from '../paths.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+
+/**
+ * The members' screens. Whoever comes without a token goes to the login; who loses it while here stays, so that
+ * nothing typed is lost, and the screen says so itself (decisions, section 9).
+ */
+export function MemberLayout() {
+  const { pathname, search } = useLocation();
+  // Asked when a screen is entered, not when the token changes.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const admitted = useMemo(() => storedToken() !== null, [pathname]);
+  if (!admitted) return <Navigate to={paths.login()} state={{ next: pathname + search }} replace />;
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="wrap py-8 sm:py-12">
+        <AccountNotice />
+        <Outlet />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** A ban, in the server's words. */
+function AccountNotice() {
+  const { error } = useQuery(meQuery);
+  if (!(error instanceof ApiError) || error.status !== 403) return null;
+  return <ErrorBanner className="mb-8">{error.msg}</ErrorBanner>;
+}

@@ -1,0 +1,41 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useToken } from '../api/use-token.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { Footer } from './Footer.tsx';
+import { GuestHeader } from './GuestHeader.tsx';
+import { HeaderFrame } from './HeaderFrame.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { useRouteTitle } from './page-title.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }));
+
+/** Header, screen and footer; `children` instead of the route's screen, for the error page. */
+export function RootLayout({ children }: { children?: ReactNode }) {
+  useRouteTitle();
+  useHeadingFocus();
+  const token = useToken();
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavigationBar />
+      {token ? (
+        <Suspense fallback={<HeaderFrame />}>
+          <MemberHeader />
+        </Suspense>
+      ) : (
+        <GuestHeader />
+      )}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

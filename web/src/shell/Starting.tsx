@@ -1,0 +1,13 @@
+import { Mark } from './Logo.tsx';
+
+/** Before the first screen's code has come. */
+export function Starting() {
+  return (
+    <div className="flex min-h-dvh animate-fade items-center justify-center [animation-delay:0.3s]">
+      <Mark className="size-14 animate-shimmer" />
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
+    </div>
+  );
+}

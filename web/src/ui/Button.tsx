@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonLook } from './button-classes.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true a spinner shows and further clicks do nothing, a second submit included. */
+  pending?: boolean;
+  /** `aria-disabled`, readable and still clickable, so that the handler can say what is missing. */
+  looksDisabled?: boolean;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  pending = false,
+  looksDisabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={pending || undefined}
+      aria-disabled={looksDisabled || pending || undefined}
+      className={clsx(buttonLook(variant, size, looksDisabled), pending && 'cursor-progress', className)}
+      onClick={click}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

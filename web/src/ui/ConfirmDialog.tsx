@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorBanner } from './ErrorBanner.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** The question itself. */
+  children: ReactNode;
+  confirmLabel?: string;
+  closeLabel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel = 'Confirm',
+  closeLabel = 'Close',
+  danger,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={onClose}
+      size="sm"
+      dismissable={!pending}
+      cross={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorBanner className="mb-4">{error}</ErrorBanner>}
+      <p>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './IconButton.tsx';
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
+
+type DialogProps = {
+  title: ReactNode;
+  open: boolean;
+  /** Called by Esc, a click outside and the cross. */
+  onClose: () => void;
+  size?: keyof typeof widths;
+  /** Buttons, kept in sight at the bottom. */
+  footer?: ReactNode;
+  /** False while something is being sent or typed work could be lost by a click outside. */
+  dismissable?: boolean;
+  /** Off where a button of the footer says Close already. */
+  cross?: boolean;
+  /** Nothing to focus in the content: it takes the focus itself, so that the arrow keys scroll it. */
+  textOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A window over the page: it holds the focus, Esc closes it, and the focus goes back where it was. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  size = 'md',
+  footer,
+  dismissable = true,
+  cross = true,
+  textOnly = false,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable={dismissable}
+      className="fixed inset-0 z-50 flex items-end justify-center bg-veil backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
+    >
+      <Modal
+        className={clsx(
+          'flex max-h-[92dvh] w-full overflow-hidden rounded-t-xl border border-line bg-surface shadow-lg entering:animate-rise sm:max-h-[88dvh] sm:rounded-xl',
+          widths[size],
+        )}
+      >
+        <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+            <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
+              {title}
+            </Heading>
+            {cross && (
+              <IconButton label="Close" onClick={onClose}>
+                <X />
+              </IconButton>
+            )}
+          </header>
+          <div
+            tabIndex={textOnly ? 0 : undefined}
+            className="min-h-0 grow overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+type ErrorBannerProps = { children: ReactNode; onRetry?: () => void; className?: string };
+
+/** Something went wrong, in words; `onRetry` adds a button to try again. */
+export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
+  return (
+    <div
+      role="alert"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-bad/30 bg-bad-wash px-4 py-3 text-bad',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">{children}</p>
+      {onRetry && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

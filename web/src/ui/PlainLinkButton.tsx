@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { buttonLook } from './button-classes.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
+
+type PlainLinkButtonProps = ComponentProps<'a'> & {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  newTab?: boolean;
+};
+
+/**
+ * What the product calls a button and is, underneath, a plain link out of the app (a download, Amazon): it is
+ * announced as a button, and the space bar presses it like one.
+ */
+export function PlainLinkButton({
+  variant = 'secondary',
+  size = 'md',
+  newTab,
+  className,
+  children,
+  ...rest
+}: PlainLinkButtonProps) {
+  const tab = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a
+      {...rest}
+      {...tab}
+      role="button"
+      tabIndex={0}
+      onKeyDown={pressWithSpace}
+      className={clsx(buttonLook(variant, size), className)}
+    >
+      {children}
+    </a>
+  );
+}
+
+function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

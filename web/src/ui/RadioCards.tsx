@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
+
+type RadioCardsProps<Value extends string> = {
+  label: ReactNode;
+  name: string;
+  value: Value | undefined;
+  onValue: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; aside?: ReactNode }[];
+  error?: string | undefined;
+};
+
+/** One choice out of a few that need a line of explanation each; `aside` stands at the right, for a price. */
+export function RadioCards<Value extends string>({
+  label,
+  name,
+  value,
+  onValue,
+  options,
+  error,
+}: RadioCardsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex cursor-pointer items-center gap-3 rounded-md border border-line-strong/60 bg-surface px-4 py-3 has-checked:border-gold-deep has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onValue(option.value)}
+              // Hint and aside describe; they are no part of the name.
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={`${id}-${option.value}-hint ${id}-${option.value}-aside`}
+              className="size-4.5 shrink-0 accent-gold-deep outline-none"
+            />
+            <span className="min-w-0 grow">
+              <span id={`${id}-${option.value}`} className="block font-semibold">
+                {option.label}
+              </span>
+              <span id={`${id}-${option.value}-hint`} className="block text-sm text-soft">
+                {option.hint}
+              </span>
+            </span>
+            <span id={`${id}-${option.value}-aside`}>{option.aside}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlLook } from './control-classes.ts';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+
+export type Choice = string | { value: string; label: string };
+
+type SelectProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+    name: string;
+    value: string;
+    onValue: (value: string) => void;
+    options: readonly Choice[];
+    /** The entry for "nothing chosen" (value ''), such as 'All' or 'Choose a website...'. */
+    placeholder?: string;
+  };
+
+/** The browser's own select, which every phone and keyboard knows. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  onValue,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(ties) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...ties}
+            onChange={(event) => onValue(event.target.value)}
+            className={clsx(controlLook, 'appearance-none truncate pr-9')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value, label: text } =
+                typeof option === 'string' ? { value: option, label: option } : option;
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              );
+            })}
+          </select>
+          <ChevronsUpDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

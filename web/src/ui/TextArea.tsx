@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { controlLook } from './control-classes.ts';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'children'> & {
+    name: string;
+    value: string;
+    onValue?: (value: string) => void;
+  };
+
+/** Several lines of text, with a label; it grows with what is typed. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  onValue,
+  rows = 5,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(ties) => (
+        <textarea
+          rows={rows}
+          {...rest}
+          {...ties}
+          onChange={(event) => onValue?.(event.target.value)}
+          className={clsx(controlLook, 'max-h-[60vh] field-sizing-content')}
+          style={{ minHeight: `${rows * 1.5 + 1.125}rem` }}
+        />
+      )}
+    </Field>
+  );
+}

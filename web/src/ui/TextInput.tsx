@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { controlLook } from './control-classes.ts';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+
+type TextInputProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children'> & {
+    name: string;
+    value: string;
+    onValue?: (value: string) => void;
+  };
+
+/** One line of text, an e-mail, a password or a number, with its label. */
+export function TextInput({ label, hint, error, optional, className, onValue, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(ties) => (
+        <input
+          type="text"
+          {...rest}
+          {...ties}
+          onChange={(event) => onValue?.(event.target.value)}
+          className={controlLook}
+        />
+      )}
+    </Field>
+  );
+}
