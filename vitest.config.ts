@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Loading the server takes longer than most of its tests: files share it, and leave nothing behind in it.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
+const elsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Files that take half a minute begin first, so that none of them is waited for alone. */
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'server-pglite',
           include: serverTests,
           // Who may do what is the same on either database, and thirteen scenes for each call take their time.
-          exclude: ['**/node_modules/**', '**/*.pg.test.ts', 'verification/api/access.test.ts'],
+          exclude: [...elsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
         },
@@ -66,7 +67,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'repo', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
+      {
+        test: {
+          name: 'repo',
+          include: ['*.test.ts', 'scripts/*.test.mjs', 'verification/mutants/*.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -13,7 +13,7 @@ export const messages = {
     notFound: 'Not found.',
     tooLarge: 'This is too much to take in at once.',
     contentKind: 'This kind of content is not taken here.',
-    tooManyTries: 'Too many tries. Please wait a moment and try again.',
+    tooManyAttempts: 'Too many tries. Please wait a moment and try again.',
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
     unexpected: 'Something went wrong. Please try again.',

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Who asks. */
-export type Member = { _id: string; role: Role };
+export type Actor = { _id: string; role: Role };
 /** Whose book it is, and where it stands. */
 export type OwnedBook = { ownerId: string; status: BookStatus };
 
@@ -26,7 +26,7 @@ export function canModerate(user: { role: Role }): Refusal | undefined {
 
 /** The book's page: its owner, a moderator, or a reader with an assignment on it; unknown to others (decisions 2). */
 export function canSeeBook(
-  user: Member,
+  user: Actor,
   book: { ownerId: string },
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
@@ -36,7 +36,7 @@ export function canSeeBook(
 
 /** The book's file: its owner, a moderator, or a reader while on review (decisions 4). */
 export function canDownload(
-  user: Member,
+  user: Actor,
   book: { ownerId: string },
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
@@ -56,12 +56,12 @@ export function canLaunch(user: { _id: string }, book: OwnedBook): Refusal | und
 }
 
 /** Taking back a free slot: its owner, or a moderator (decisions 4). */
-export function canRemoveSlot(user: Member, book: { ownerId: string }): Refusal | undefined {
+export function canRemoveSlot(user: Actor, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);
 }
 
 /** Approve, decline, edit, delete a book or a review on it; a moderator not on their own book (decisions 3). */
-export function canModerateBook(user: Member, book: { ownerId: string }): Refusal | undefined {
+export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal | undefined {
   if (user.role === 'admin') return undefined;
   if (user.role !== 'moderator') return forbidden(messages.moderator.noAccess);
   return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;
@@ -91,7 +91,7 @@ export function canPick(user: { _id: string }, book: OwnedBook, facts: PickFacts
   return undefined;
 }
 
-export type ChangedUser = Member & {
+export type ChangedUser = Actor & {
   banStatus?: BanStatus;
   gems?: number;
   credits?: number;
@@ -113,7 +113,7 @@ export type UserChange = {
 };
 
 /** A moderator's or admin's change of a member (decisions 3). */
-export function canChangeUser(actor: Member, target: ChangedUser, change: UserChange): Refusal | undefined {
+export function canChangeUser(actor: Actor, target: ChangedUser, change: UserChange): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   const changes = <K extends 'role' | 'banStatus' | 'gems' | 'credits'>(key: K) =>
     change[key] !== undefined && change[key] !== target[key];
@@ -138,7 +138,7 @@ function canBanLastAdmin({ banStatus }: UserChange): Refusal | undefined {
 }
 
 /** A moderator's or admin's deletion of a member (decisions 3). */
-export function canDeleteUser(actor: Member, target: ChangedUser): Refusal | undefined {
+export function canDeleteUser(actor: Actor, target: ChangedUser): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);
   if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);

@@ -13,7 +13,7 @@ import { answerErrors } from './core/http/errors.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
 import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
-import { speakPlainly } from './core/http/zod-messages.ts';
+import { installZodMessages } from './core/http/zod-messages.ts';
 import { logRequests } from './core/http/request-log.ts';
 import { answerUnreadable, readableAddress } from './core/http/malformed-requests.ts';
 import { uploadPace } from './core/uploads/pace.ts';
@@ -49,7 +49,7 @@ export async function createApp(deps: Deps): Promise<App> {
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
-  speakPlainly();
+  installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);

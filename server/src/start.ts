@@ -8,10 +8,10 @@ import { connectServer, openEmbeddedDatabase, type Database } from './core/db/da
 import type { Deps } from './core/deps.ts';
 import type { App } from './core/http/app-type.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
-import { ownDataDir } from './core/db/embedded/owner-lock.ts';
+import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { migrate } from './core/db/migrate.ts';
-import { Refused } from './core/http-error.ts';
+import { HttpError } from './core/http-error.ts';
 import { signingSecret } from './core/auth/secret.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { openControlChannel } from './operate/control-channel.ts';
@@ -36,7 +36,7 @@ export async function start(
   onFatal: (error: Error) => void,
   now: () => Date = () => new Date(),
 ): Promise<Running> {
-  const owned = config.databaseUrl ? undefined : ownDataDir(config.dataDir);
+  const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);
   const jobs = openJobs(database, log);
@@ -83,7 +83,7 @@ async function openDatabase(config: Config, log: Logger, onFatal: (error: Error)
 /** The embedded database must never meet a full disk: while space is short, what would write is refused (507). */
 function whileSpaceIsLeft({ dataDir }: Config, write: Database['write']): Database['write'] {
   return async (work) => {
-    if (await freeSpaceShort(dataDir)) throw new Refused({ status: 507, msg: messages.common.storageFull });
+    if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: messages.common.storageFull });
     return write(work);
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from './core/deps.ts';
 import { removeExpired } from './core/members/purge-expired.ts';
-import { forgetInactive } from './core/members/delete-inactive.ts';
+import { deleteInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/uploads/remove-files.ts';
 import { foldTallies } from './core/exchange/counters.ts';
@@ -27,6 +27,6 @@ export function declareWorkers(deps: Deps): void {
   deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));
-  deps.jobs.schedule('forget-inactive', everyNight, async () => void (await forgetInactive(deps)));
+  deps.jobs.schedule('forget-inactive', everyNight, async () => void (await deleteInactive(deps)));
   deps.jobs.schedule('sweep-uploads', everyNight, async () => void (await sweepUploads(deps)));
 }

@@ -8,7 +8,7 @@ import type { Call, Caller } from './call.ts';
 import { password } from './fill/fill.ts';
 
 /** The real server over a filled database, and those who call it. */
-export interface House {
+export interface BenchServer {
   url: string;
   tokens: Record<Caller, string>;
   /** Addresses of members who may log in with the password of all. */
@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** Starts the server over the database at `databaseUrl` and logs everybody in. */
-export async function openHouse(databaseUrl: string): Promise<House> {
+export async function openBenchServer(databaseUrl: string): Promise<BenchServer> {
   const known = await lookUp(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'gbr-bench-'));
   const server = await aServerProcess(dataDir, { DATABASE_URL: databaseUrl });

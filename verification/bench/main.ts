@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { databaseOf } from './databases.ts';
-import { openHouse, type House } from './bench-server.ts';
+import { openBenchServer, type BenchServer } from './bench-server.ts';
 import { measure, median } from './measure.ts';
 import { moderatorGroups } from './moderator-calls.ts';
 import { otherGroups } from './other-calls.ts';
@@ -35,31 +35,32 @@ const ours = values.url
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
   const adminUrl = values.url ?? ours?.url ?? '';
-  const houses = {
-    large: await openHouse(await databaseOf(adminUrl, books, say)),
-    small: await openHouse(await databaseOf(adminUrl, 1_000, say)),
+  const servers = {
+    large: await openBenchServer(await databaseOf(adminUrl, books, say)),
+    small: await openBenchServer(await databaseOf(adminUrl, 1_000, say)),
   };
   try {
     say(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${books} books; milliseconds`,
     );
-    if (wanted.some((part) => part !== 'load' && part !== 'screens')) await measureLists(houses);
-    if (wanted.includes('load')) say(loadLine(await underLoad(houses.large)));
-    if (wanted.includes('screens')) (await seeScreens(houses.large)).forEach((wait) => say(screenLine(wait)));
+    if (wanted.some((part) => part !== 'load' && part !== 'screens')) await measureLists(servers);
+    if (wanted.includes('load')) say(loadLine(await underLoad(servers.large)));
+    if (wanted.includes('screens'))
+      (await seeScreens(servers.large)).forEach((wait) => say(screenLine(wait)));
   } finally {
-    await houses.large.close();
-    await houses.small.close();
+    await servers.large.close();
+    await servers.small.close();
   }
 } finally {
   await ours?.stop();
 }
 
-async function measureLists(houses: { large: House; small: House }): Promise<void> {
+async function measureLists(servers: { large: BenchServer; small: BenchServer }): Promise<void> {
   const groups = [...moderatorGroups, ...otherGroups()].filter(({ part }) => wanted.includes(part));
   const timings = [];
   say(tableHead);
   for (const group of groups) {
-    const measured = await measure(group.calls, houses, Number(values.rounds));
+    const measured = await measure(group.calls, servers, Number(values.rounds));
     timings.push(...measured);
     say(groupRow(group, measured));
   }
@@ -68,7 +69,7 @@ async function measureLists(houses: { large: House; small: House }): Promise<voi
     .slice(0, Number(values.slowest));
   const again = await measure(
     slowest.map(({ call }) => call),
-    houses,
+    servers,
     20,
   );
   say('\nThe slowest calls, 20 times again: median / p95 / max, and how often the time over 1,000 books');

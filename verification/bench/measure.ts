@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { House } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
 
 /** What a call took, in milliseconds, in the large and in the small database. */
 export interface Timing {
@@ -9,18 +9,18 @@ export interface Timing {
 }
 
 /**
- * Makes each call so many times in both houses, turn by turn, so that what else the machine does meets both. A first
+ * Makes each call so many times in both servers, turn by turn, so that what else the machine does meets both. A first
  * round is not counted: it fills caches and plans.
  */
 export async function measure(
   calls: readonly Call[],
-  houses: { large: House; small: House },
+  servers: { large: BenchServer; small: BenchServer },
   rounds: number,
 ): Promise<Timing[]> {
   const timings = calls.map((call): Timing => ({ call, large: [], small: [] }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { call, large, small } of timings) {
-      const taken = { large: await houses.large.time(call), small: await houses.small.time(call) };
+      const taken = { large: await servers.large.time(call), small: await servers.small.time(call) };
       if (round === 0) continue;
       large.push(taken.large);
       small.push(taken.small);

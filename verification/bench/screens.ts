@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import type { House } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
 
 /** What a moderator waits for: from the act to the new rows on the screen. */
 export interface Wait {
@@ -58,7 +58,7 @@ const day: Act[] = [
 ];
 
 /** Goes through the moderators' tabs in a browser; the web app must have been built. */
-export async function seeScreens(house: House): Promise<Wait[]> {
+export async function seeScreens(server: BenchServer): Promise<Wait[]> {
   const usual = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
   const browser = await chromium.launch({
     ...(existsSync(usual) ? { executablePath: usual } : {}),
@@ -74,13 +74,13 @@ export async function seeScreens(house: House): Promise<Wait[]> {
       new PerformanceObserver((seen) =>
         tasks.push(...seen.getEntries().map(({ duration }) => duration)),
       ).observe({ type: 'longtask' });
-    }, house.tokens.admin);
+    }, server.tokens.admin);
     const load = '/moderator';
     const waits = [
       await timed(page, {
         what: 'open',
         call: '/api/stats/overview',
-        act: () => page.goto(house.url + load),
+        act: () => page.goto(server.url + load),
       }),
     ];
     for (const act of day) waits.push(await timed(page, act));

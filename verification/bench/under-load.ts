@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { page, type Call } from './call.ts';
-import type { House } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
 import type { Load } from './uploads-and-logins.ts';
 
 /** What members look at all day. */
@@ -38,18 +38,18 @@ export interface UnderLoad extends Pick<Load, 'uploads' | 'logins'> {
 }
 
 /** Ordinary GETs alone and beside uploads and logins, turn by turn. */
-export async function underLoad(house: House): Promise<UnderLoad> {
-  const workerData: Load = { url: house.url, emails: house.emails, ...load };
+export async function underLoad(server: BenchServer): Promise<UnderLoad> {
+  const workerData: Load = { url: server.url, emails: server.emails, ...load };
   const worker = new Worker(new URL('./uploads-and-logins.ts', import.meta.url), { workerData });
   try {
     await once(worker, 'message');
-    await look(house, sleep(warmUpMs));
+    await look(server, sleep(warmUpMs));
     const found: UnderLoad = { ...load, quiet: [], busy: [], loadMs: [] };
     for (let round = 0; round < rounds; round += 1) {
-      found.quiet.push(...(await look(house, sleep(quietMs))));
+      found.quiet.push(...(await look(server, sleep(quietMs))));
       const since = performance.now();
       worker.postMessage('go');
-      found.busy.push(...(await look(house, once(worker, 'message'))));
+      found.busy.push(...(await look(server, once(worker, 'message'))));
       found.loadMs.push(performance.now() - since);
     }
     return found;
@@ -59,14 +59,14 @@ export async function underLoad(house: House): Promise<UnderLoad> {
 }
 
 /** Several clients make ordinary calls until `until` is over; answers what each call took. */
-async function look(house: House, until: Promise<unknown>): Promise<number[]> {
+async function look(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   const state = { isOver: false };
   const over = until.finally(() => (state.isOver = true));
   const client = async (_: unknown, first: number) => {
     for (let n = first; !state.isOver; n += 1) {
       const call = ordinary[n % ordinary.length];
-      if (call) taken.push(await house.time(call));
+      if (call) taken.push(await server.time(call));
       await sleep(pauseMs);
     }
   };

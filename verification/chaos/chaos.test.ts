@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectionsCut, databaseCrashed, killed, randomFrom } from './faults.ts';
 import { aCrashingPostgres } from './crashing-postgres.ts';
-import { runChaos, type Blow } from './run-chaos.ts';
+import { runChaos, type Fault } from './run-chaos.ts';
 import { aServerProcess, type ServerProcess } from './server-process.ts';
 import '../support/provided.ts';
 import { aDataDir } from '../support/temp-folder.ts';
@@ -10,14 +10,14 @@ import { patienceMs } from '../support/operator-world.ts';
 vi.setConfig({ testTimeout: patienceMs });
 
 // A few rounds of what `npm run chaos` does in full.
-test('what was answered is there after every blow, and sound', async () => {
-  const { server, blows } = inject('database') === 'pglite' ? await overEmbedded() : await overPostgres();
+test('what was answered is there after every fault, and sound', async () => {
+  const { server, faults } = inject('database') === 'pglite' ? await overEmbedded() : await overPostgres();
   onTestFinished(async () => void (await server.stop()));
   await server.start();
   const outcome = await runChaos({
     server,
-    rounds: blows.length,
-    blowOf: (round) => blows[round - 1] ?? killed(server),
+    rounds: faults.length,
+    blowOf: (round) => faults[round - 1] ?? killed(server),
     random: randomFrom(7),
     say: () => undefined,
   });
@@ -25,15 +25,15 @@ test('what was answered is there after every blow, and sound', async () => {
   expect(outcome.promises).toBeGreaterThan(0);
 });
 
-async function overEmbedded(): Promise<{ server: ServerProcess; blows: Blow[] }> {
+async function overEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const server = await aServerProcess(await aDataDir());
-  return { server, blows: [killed(server), killed(server)] };
+  return { server, faults: [killed(server), killed(server)] };
 }
 
-async function overPostgres(): Promise<{ server: ServerProcess; blows: Blow[] }> {
+async function overPostgres(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const postgres = await aCrashingPostgres();
   onTestFinished(() => postgres.dispose());
   const server = await aServerProcess(await aDataDir(), { DATABASE_URL: postgres.url });
-  const blows = [killed(server), databaseCrashed(() => postgres.crash()), connectionsCut(postgres.url)];
-  return { server, blows };
+  const faults = [killed(server), databaseCrashed(() => postgres.crash()), connectionsCut(postgres.url)];
+  return { server, faults };
 }

@@ -1,20 +1,20 @@
 import { Client } from 'pg';
-import type { Blow } from './run-chaos.ts';
+import type { Fault } from './run-chaos.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** `kill -9`, and a new start. */
-export const killed = (server: ServerProcess): Blow => ({
+export const killed = (server: ServerProcess): Fault => ({
   name: 'server killed',
-  async strike() {
+  async inject() {
     await server.kill();
     await server.start();
   },
 });
 
 /** Every connection to the server's database cut at once. */
-export const connectionsCut = (url: string): Blow => ({
+export const connectionsCut = (url: string): Fault => ({
   name: 'connections cut',
-  async strike() {
+  async inject() {
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
@@ -28,9 +28,9 @@ export const connectionsCut = (url: string): Blow => ({
 });
 
 /** The database server crashed, and started again. */
-export const databaseCrashed = (crash: () => Promise<void>): Blow => ({
+export const databaseCrashed = (crash: () => Promise<void>): Fault => ({
   name: 'database crashed',
-  strike: crash,
+  inject: crash,
 });
 
 /** A generator of numbers between 0 and 1 that a seed repeats (mulberry32). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectionsCut, databaseCrashed, killed, randomFrom } from './faults.ts';
 import { aCrashingPostgres } from './crashing-postgres.ts';
-import { runChaos, type Blow, type Outcome } from './run-chaos.ts';
+import { runChaos, type Fault, type Outcome } from './run-chaos.ts';
 import { aServerProcess } from './server-process.ts';
 
 // npm run chaos [-- --rounds 30 --database embedded|postgres|both --seed n]: kills the server at random moments under
@@ -44,13 +44,13 @@ async function overPostgres(): Promise<Outcome> {
 
 async function over(
   settings: Record<string, string>,
-  blows: (server: Awaited<ReturnType<typeof aServerProcess>>) => (round: number) => Blow,
+  faults: (server: Awaited<ReturnType<typeof aServerProcess>>) => (round: number) => Fault,
 ): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gbr-chaos-'));
   const server = await aServerProcess(dataDir, settings);
   try {
     await server.start();
-    return await runChaos({ server, rounds, blowOf: blows(server), random, say: console.log });
+    return await runChaos({ server, rounds, blowOf: faults(server), random, say: console.log });
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,18 +4,18 @@ import { liveOn, newPair, type Pair } from './pair.ts';
 import { brokenPromises, type Promised } from './promises.ts';
 import { admin, runProgram, type ServerProcess } from './server-process.ts';
 
-/** A blow that a round deals while the load runs; the server must be ready again once it returns. */
-export interface Blow {
+/** A fault that a round deals while the load runs; the server must be ready again once it returns. */
+export interface Fault {
   name: string;
-  strike(): Promise<void>;
+  inject(): Promise<void>;
 }
 
 export interface Chaos {
   server: ServerProcess;
   rounds: number;
-  /** The blow of a round, by its number. */
-  blowOf: (round: number) => Blow;
-  /** Between 0 and 1: when in a round the blow falls. */
+  /** The fault of a round, by its number. */
+  blowOf: (round: number) => Fault;
+  /** Between 0 and 1: when in a round the fault falls. */
   random: () => number;
   say: (line: string) => void;
 }
@@ -29,13 +29,13 @@ export interface Outcome {
 }
 
 const pairs = 4;
-/** From the first promise of a round to its blow, at most. */
+/** From the first promise of a round to its fault, at most. */
 const longestLoadMs = 2_500;
 const promiseWithinMs = 30_000;
 /** Promises of earlier rounds that are looked at again in each round; all are at the end. */
 const sampled = 20;
 
-/** Deals blows to a server under load and sees that it keeps what it promised. The server is running, and stays so. */
+/** Deals faults to a server under load and sees that it keeps what it promised. The server is running, and stays so. */
 export async function runChaos({ server, rounds, blowOf, random, say }: Chaos): Promise<Outcome> {
   const outcome: Outcome = { promises: 0, wrong: [], readyMs: [] };
   const all: Promised[] = [];
@@ -43,7 +43,7 @@ export async function runChaos({ server, rounds, blowOf, random, say }: Chaos): 
   const nextAsin = () => `CH${String((asins += 1)).padStart(8, '0')}`;
 
   for (let round = 1; round <= rounds; round += 1) {
-    const blow = blowOf(round);
+    const fault = blowOf(round);
     const adminToken = await logInAsAdmin(server.url);
     const couples = await Promise.all(
       Array.from({ length: pairs }, (_, n) => newPair(server.url, adminToken, `${round}-${n}`)),
@@ -54,7 +54,7 @@ export async function runChaos({ server, rounds, blowOf, random, say }: Chaos): 
     await untilPromised(couples);
     await sleep(random() * longestLoadMs);
     const struck = performance.now();
-    await blow.strike();
+    await fault.inject();
     end.abort();
     for (const life of await settled) if (life.status === 'rejected') outcome.wrong.push(String(life.reason));
     await untilReady(server);
@@ -71,7 +71,7 @@ export async function runChaos({ server, rounds, blowOf, random, say }: Chaos): 
     outcome.wrong.push(...(await brokenPromises(server.url, fresh)), ...(await audit(server)));
     all.push(...fresh);
     say(
-      `round ${round}/${rounds}: ${blow.name}, ready after ${outcome.readyMs.at(-1)} ms, ` +
+      `round ${round}/${rounds}: ${fault.name}, ready after ${outcome.readyMs.at(-1)} ms, ` +
         `${fresh.length} promises, ${couples.flatMap(({ open }) => open).length} calls cut, ${outcome.wrong.length} wrong`,
     );
   }
@@ -98,14 +98,14 @@ async function audit({ settings }: ServerProcess): Promise<string[]> {
   return code === 0 ? [] : [`audit: ${said}`];
 }
 
-/** A blow before anything was promised would show nothing. */
+/** A fault before anything was promised would show nothing. */
 async function untilPromised(couples: Pair[]): Promise<void> {
   const deadline = performance.now() + promiseWithinMs;
   while (couples.every(({ promised }) => promised.length === 0) && performance.now() < deadline)
     await sleep(10);
 }
 
-/** After a blow to the database the server may say 503 for a while, and must come back by itself. */
+/** After a fault to the database the server may say 503 for a while, and must come back by itself. */
 async function untilReady(server: ServerProcess): Promise<void> {
   const deadline = performance.now() + 60_000;
   for (;;) {

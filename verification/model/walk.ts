@@ -122,14 +122,14 @@ export function walks(length: number, onStep: OnStep): fc.Arbitrary<Walk> {
 
 /** One walk from the start: a community of four with some books, and everything sound at the end. */
 export async function walk(world: World, { opening: first, commands }: Walk): Promise<void> {
-  await forgetEverything(world);
+  await eraseEverything(world);
   const model = await startingModel(world);
   for (const command of first) await command.run(model, world);
   await fc.asyncModelRun(() => ({ model, real: world }), commands);
   same('what must always hold', await checkInvariants(world.deps.db), []);
 }
 
-async function forgetEverything({ deps }: World): Promise<void> {
+async function eraseEverything({ deps }: World): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'settings'

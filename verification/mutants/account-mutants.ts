@@ -114,7 +114,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'a ban for good takes the books out of the library',
     file: ban,
-    edits: [['  await relist(db, { ownerId: target.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(db, { ownerId: target.id });\n', '']],
     by: 'model',
   },
   {
@@ -122,8 +122,8 @@ export const accountMutants: readonly Mutant[] = [
     file: deletion,
     edits: [
       [
-        '    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });\n    await tellReaders(deps, db, interrupted, book);\n',
-        '    await tellReaders(deps, db, [], book);\n',
+        '    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });\n    await notifyReaders(deps, db, interrupted, book);\n',
+        '    await notifyReaders(deps, db, [], book);\n',
       ],
     ],
     by: 'model',

@@ -22,7 +22,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'a launch is a choice there is',
     file: launch,
-    edits: [['  refuseProblem(launchProblem(body, { hasFile: book.uploaded_file !== null }));\n', '']],
+    edits: [['  assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));\n', '']],
     by: 'model',
   },
   {
@@ -81,13 +81,13 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'an edited book leaves the library',
     file: editBook,
-    edits: [['  await relist(db, { bookId: book.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(db, { bookId: book.id });\n', '']],
     by: 'model',
   },
   {
     guard: 'a declined book leaves the library',
     file: 'server/src/moderation/books/change-book.ts',
-    edits: [['  await relist(db, { bookId: book.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(db, { bookId: book.id });\n', '']],
     by: 'model',
   },
   {
@@ -106,7 +106,7 @@ export const campaignMutants: readonly Mutant[] = [
     guard: 'moderators act on a book one at a time',
     file: 'server/src/moderation/books/moderated-book.ts',
     edits: [
-      ['  await lockMembers(db, found(owner, messages.book.notFound).owner_id);\n', ''],
+      ['  await lockMembers(db, orNotFound(owner, messages.book.notFound).owner_id);\n', ''],
       ['    .forNoKeyUpdate()\n', ''],
     ],
     by: 'delete of a book against finish',

@@ -12,7 +12,7 @@ import { Broken, runRound } from '../races/race.ts';
 import { races } from '../races/races.ts';
 import { withoutJobs } from '../api/without-jobs.ts';
 
-// judge.ts <database> <steps> <rounds> model|<race>: is the server beside this file sound? Says why not, on one
+// evaluate.ts <database> <steps> <rounds> model|<race>: is the server beside this file sound? Says why not, on one
 // line, and exits 1. Anything else that goes wrong exits 2.
 
 const [databaseUrl = '', steps = '0', rounds = '0', by = 'model'] = process.argv.slice(2);
@@ -26,7 +26,7 @@ try {
 }
 
 async function faultOfWalks(wanted: number): Promise<string | undefined> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-judge-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-evaluate-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

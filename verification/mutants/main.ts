@@ -42,13 +42,13 @@ for (const { guard, verdict } of judged)
 if (waiting.length > 0) console.log(`  ${waiting.length} have not been judged yet.`);
 process.exit(caught.length < chosen.length ? 1 : 0);
 
-/** A migrated, empty database that the others start as copies of; the judge finds nothing with every guard in place. */
+/** A migrated, empty database that the others start as copies of; the check finds nothing with every guard in place. */
 async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
   const database = await freshDatabase(postgres.url);
   const name = new URL(database).pathname.slice(1);
   await judgementOf(tree, 'model', database, 0);
   const { code, said } = await judgementOf(tree, 'model', await freshDatabase(postgres.url, name), 100);
-  if (code !== 0) throw new Error(`With every guard in its place the judge says: ${said}`);
+  if (code !== 0) throw new Error(`With every guard in its place the check says: ${said}`);
   return name;
 }
 
@@ -58,24 +58,24 @@ function next(): Mutant | undefined {
 
 async function judgeFrom(tree: Tree, ready: string): Promise<void> {
   for (let mutant = next(); mutant; mutant = next()) {
-    await tree.spoil(mutant);
+    await tree.applyMutation(mutant);
     const template = mutant.file.includes('/migrations/') ? undefined : ready;
     const { code, said } = await judgementOf(tree, mutant.by, await freshDatabase(postgres.url, template));
-    await tree.mend(mutant);
+    await tree.revert(mutant);
     const verdict = code === 1 ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'NOT JUDGED';
     verdicts.add({ guard: mutant.guard, verdict });
     console.log(`${verdict} by ${mutant.by}: ${mutant.guard} (${queue.length} to come)\n      ${said}`);
   }
 }
 
-/** 1: unsound, 0: nothing was noticed, else the judge itself failed. */
+/** 1: unsound, 0: nothing was noticed, else the check itself failed. */
 async function judgementOf(
   tree: Tree | undefined,
   by: string,
   database: string,
   length = steps,
 ): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [tree?.judge ?? '', database, `${length}`, `${rounds}`, by], {
+  const child = spawn(process.execPath, [tree?.evaluate ?? '', database, `${length}`, `${rounds}`, by], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';

@@ -87,7 +87,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a review has a rating',
     file: finish,
-    edits: [['  refuseProblem(turnInProblem(body));\n', '']],
+    edits: [['  assertValid(turnInProblem(body));\n', '']],
     by: 'model',
   },
   {
@@ -122,7 +122,7 @@ export const readerMutants: readonly Mutant[] = [
       ['reserved = reserved - 1', 'reserved = 0'],
       ['finished = finished + 1,', 'finished = 1,'],
       [`where id = \${assignment.id} and status = 'on_review'`, `where id = \${assignment.id}`],
-      ['idem: `reward:${id}`', 'idem: `reward:${id}:${Math.random()}`'],
+      ['idempotencyKey: `reward:${id}`', 'idempotencyKey: `reward:${id}:${Math.random()}`'],
     ],
     by: 'double finish',
   },

@@ -5,11 +5,11 @@ import type { Mutant } from './mutant.ts';
 
 /** A copy of the server's sources that may be spoiled. */
 export interface Tree {
-  judge: string;
+  evaluate: string;
   /** Takes the guard out. Throws when the code is not what the mutant expects: the list is out of date. */
-  spoil(mutant: Mutant): Promise<void>;
-  /** Puts back what `spoil` changed. */
-  mend(mutant: Mutant): Promise<void>;
+  applyMutation(mutant: Mutant): Promise<void>;
+  /** Puts back what `applyMutation` changed. */
+  revert(mutant: Mutant): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export async function copyTree(): Promise<Tree> {
   await symlink(join(root, 'web'), join(copy, 'web'));
   await linkPackages(copy);
   return {
-    judge: join(copy, 'verification/mutants/evaluate.ts'),
-    async spoil(mutant) {
+    evaluate: join(copy, 'verification/mutants/evaluate.ts'),
+    async applyMutation(mutant) {
       for (const { file, edits } of partsOf(mutant)) {
         const path = join(copy, file);
         let text = await readFile(path, 'utf8');
@@ -36,7 +36,7 @@ export async function copyTree(): Promise<Tree> {
         await writeFile(path, text);
       }
     },
-    async mend(mutant) {
+    async revert(mutant) {
       for (const { file } of partsOf(mutant)) await cp(join(root, file), join(copy, file));
     },
     remove: () => rm(copy, { recursive: true, force: true }),

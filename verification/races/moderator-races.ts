@@ -1,4 +1,4 @@
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { finishReview } from '@gbr/server/reviews/finish-review.ts';
 import { aBook, anApprovedBook, aModerator, anAdmin } from '../support/factories.ts';
@@ -129,7 +129,7 @@ export const sameVersion: Race = {
   async round(arena) {
     const [one, two] = [await aModerator(arena), await aModerator(arena)];
     const member = await aRacer(arena);
-    const seen = await arena.as(one).get<Member>(`/api/users/${member.id}`);
+    const seen = await arena.as(one).get<ModeratedUser>(`/api/users/${member.id}`);
     const { credits, version } = seen.body;
     const calls = times(clients, (index) => () => {
       const change = { credits: credits + index + 1, version };

@@ -1,13 +1,13 @@
 import type { Db } from '@gbr/server/core/db/database.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
-import { Refused } from '@gbr/server/core/http-error.ts';
+import { HttpError } from '@gbr/server/core/http-error.ts';
 import { kindleCredits } from './people.ts';
 
 // How not to do it: each looks first, decides in JavaScript, and writes what it worked out. They stand here
 // to show that the races race; nothing but naive-server.ts may use them.
 
-const tooLate = () => new Refused(conflict('Too late.'));
+const tooLate = () => new HttpError(conflict('Too late.'));
 
 /** Counts who is at work, and takes the slot if there is one left. */
 export async function naivePick(db: Db, readerId: string, bookId: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '@gbr/server/core/db/database.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
-import { bookTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { postTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
 import type { Storage } from '@gbr/server/core/storage/storage.ts';
 import { dumpLines } from '@gbr/server/operate/dump.ts';
 
@@ -35,9 +35,9 @@ export async function aMemberWithABook({ write }: Database, storage: Storage): P
 }
 
 function giveCredits(db: Db, id: string): Promise<unknown> {
-  return bookTransfer(db, {
+  return postTransfer(db, {
     kind: 'welcome',
-    idem: `welcome:${id}`,
+    idempotencyKey: `welcome:${id}`,
     at: new Date(),
     actorId: null,
     legs: [

@@ -1,7 +1,7 @@
 import type { CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Finished, Picked } from '@gbr/domain/wire/reviews.ts';
-import { bookTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { postTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import type { BookRow, BooksTable, UserRow, UsersTable } from '@gbr/server/core/db/tables.ts';
 import type { Insertable } from 'kysely';
@@ -136,15 +136,15 @@ export async function aReview(world: Place, reader: UserRow, book: BookRow, rati
 }
 
 async function giveBalance(
-  db: Parameters<typeof bookTransfer>[0],
+  db: Parameters<typeof postTransfer>[0],
   world: Place,
   userId: string,
   credits: number,
   gems: number,
 ): Promise<void> {
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'welcome',
-    idem: `welcome:${userId}`,
+    idempotencyKey: `welcome:${userId}`,
     at: world.clock.now(),
     actorId: null,
     legs: [

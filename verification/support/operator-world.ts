@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { readConfig, type Config } from '@gbr/server/core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from '@gbr/server/core/db/database.ts';
-import { ownDataDir } from '@gbr/server/core/db/embedded/owner-lock.ts';
+import { lockDataDir } from '@gbr/server/core/db/embedded/owner-lock.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
 import type { Storage } from '@gbr/server/core/storage/storage.ts';
@@ -25,19 +25,19 @@ export interface WorkingHouse {
 }
 
 /** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
-export async function aWorkingHouse(dataDir?: string): Promise<WorkingHouse> {
+export async function anOperatorWorld(dataDir?: string): Promise<WorkingHouse> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
     ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
   });
   const migrated = inject('migratedFolder');
   if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
-  return openHouse(config);
+  return openOperatorContext(config);
 }
 
 /** Opens what is there already. */
-export async function openHouse(config: Config): Promise<WorkingHouse> {
-  const owned = config.databaseUrl ? undefined : ownDataDir(config.dataDir);
+export async function openOperatorContext(config: Config): Promise<WorkingHouse> {
+  const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);
   await migrate(database.db);
   const storage = openStorage(config);

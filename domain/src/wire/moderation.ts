@@ -67,7 +67,7 @@ export const allBooksQuery = z.object({
 });
 export type AllBooksQuery = z.infer<typeof allBooksQuery>;
 
-/** A moderator's note on a member (spec, section 3). */
+/** A moderator's note on a moderatedUser (spec, section 3). */
 export const modNote = z.object({
   _id: id,
   note: z.string(),
@@ -76,8 +76,8 @@ export const modNote = z.object({
   moderatorName: z.string(),
 });
 
-/** A member as moderators see them. `version` guards a balance against being overwritten (decisions, section 5). */
-export const member = me
+/** A moderatedUser as moderators see them. `version` guards a balance against being overwritten (decisions, section 5). */
+export const moderatedUser = me
   .extend({
     banReason: z.string(),
     banUntil: timestamp.nullable(),
@@ -87,7 +87,7 @@ export const member = me
     version: z.int(),
   })
   .meta({ id: 'Member' });
-export type Member = z.infer<typeof member>;
+export type ModeratedUser = z.infer<typeof moderatedUser>;
 
 export const userSorts = [
   'name',
@@ -143,7 +143,7 @@ export const changeUserBody = z.object({
 });
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 
-export const userChanged = z.object({ msg: z.string(), user: member });
+export const userChanged = z.object({ msg: z.string(), user: moderatedUser });
 export type UserChanged = z.infer<typeof userChanged>;
 
 /** `PATCH /api/users/{id}/add-note` */
@@ -158,5 +158,5 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** `GET /api/books/assignments/all`, optionally of one member (`user`) or one book (`book`). */
+/** `GET /api/books/assignments/all`, optionally of one moderatedUser (`user`) or one book (`book`). */
 export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });

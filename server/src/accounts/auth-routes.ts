@@ -15,7 +15,7 @@ import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/cli
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { countTry, type TryLimit } from '../core/auth/rate-limit.ts';
+import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
@@ -28,9 +28,9 @@ import { sessions } from './sessions.ts';
 /** What a guest can call: login, registration, and a new password by mail. */
 export function authRoutes(app: App, deps: Deps): void {
   const sessionOf = sessions(deps);
-  const countPlace = async (request: FastifyRequest, limit: TryLimit) => {
+  const countPlace = async (request: FastifyRequest, limit: RateLimit) => {
     if (isDirectLoopback(request)) return;
-    await countTry(deps.db, limit, addressDigest(request, deps.secret), deps.now());
+    await consumeAttempt(deps.db, limit, addressDigest(request, deps.secret), deps.now());
   };
 
   const letIn = async (request: FastifyRequest, user: UserRow) => {

@@ -1,14 +1,14 @@
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import type { AccountBody } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 /** Changes the default reviewer name and the preferred marketplace, whichever is given (400). */
 export async function changeAccount(db: Db, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
   const marketplace = body.marketplace ?? user.marketplace;
-  refuseProblem(accountProblem({ amazonName, marketplace }, { marketplace: user.marketplace }));
+  assertValid(accountProblem({ amazonName, marketplace }, { marketplace: user.marketplace }));
   await db
     .updateTable('users')
     .set((eb) => ({ amazon_name: amazonName, marketplace, version: eb('version', '+', 1) }))

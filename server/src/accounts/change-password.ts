@@ -3,14 +3,14 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { storePassword } from './store-password.ts';
 
 /** Changes the password of a member who knows the present one; refuses 400 a bad form or a wrong password. */
 export async function changePassword(deps: Deps, user: UserRow, body: ChangePasswordBody): Promise<UserRow> {
-  refuseProblem(passwordChangeProblem(body));
+  assertValid(passwordChangeProblem(body));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
   const passwordHash = await hashPassword(body.password ?? '');
@@ -24,7 +24,7 @@ export async function changePassword(deps: Deps, user: UserRow, body: ChangePass
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!same) refuseProblem(wrong);
+    if (!same) assertValid(wrong);
     return storePassword(deps, db, user.id, passwordHash);
   });
 }

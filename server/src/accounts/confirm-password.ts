@@ -1,10 +1,10 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import type { Deps } from '../core/deps.ts';
 import { isPassword } from '../core/auth/passwords.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { countTry, refuseAfterTries } from '../core/auth/rate-limit.ts';
-import { inTurn } from './keyed-mutex.ts';
+import { consumeAttempt, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
 import { passwordFailuresPerMember } from './limits.ts';
 
 /** Refuses with `problem` (400) unless `password` is the member's own; 429 after too many failures. */
@@ -14,11 +14,11 @@ export function confirmPassword(
   password: string,
   problem: Problem,
 ): Promise<void> {
-  return inTurn(user.id, async () => {
+  return withKeyedMutex(user.id, async () => {
     const now = deps.now();
-    await refuseAfterTries(deps.db, passwordFailuresPerMember, user.id, now);
+    await assertAttemptsLeft(deps.db, passwordFailuresPerMember, user.id, now);
     if (await isPassword(password.slice(0, 1024), user.password_hash)) return;
-    await countTry(deps.db, passwordFailuresPerMember, user.id, now);
-    refuseProblem(problem);
+    await consumeAttempt(deps.db, passwordFailuresPerMember, user.id, now);
+    assertValid(problem);
   });
 }

@@ -5,7 +5,7 @@ import type { DeleteAccountBody } from '@gbr/domain/wire/accounts.ts';
 import { deleteMember } from '../core/members/delete-member.ts';
 import type { Deps } from '../core/deps.ts';
 import { isLastAdmin } from '../core/members/last-admin.ts';
-import { refuseIf, refuseProblem, unauthorised } from '../core/http-error.ts';
+import { refuseIf, assertValid, unauthorised } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm-password.ts';
  * Refuses 400 what does not confirm it, 409 the last admin, 401 who was deleted meanwhile.
  */
 export async function deleteAccount(deps: Deps, user: UserRow, body: DeleteAccountBody): Promise<void> {
-  refuseProblem(deleteAccountProblem(body, user.email ?? ''));
+  assertValid(deleteAccountProblem(body, user.email ?? ''));
   const wrong = { field: 'password', msg: messages.account.deletePasswordWrong };
   await confirmPassword(deps, user, body.password ?? '', wrong);
   await deps.write(async (db) => {

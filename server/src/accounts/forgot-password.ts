@@ -5,12 +5,12 @@ import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { queuePasswordReset } from '../core/mail/templates/password-reset.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { isTryLeft } from '../core/auth/rate-limit.ts';
+import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
 import { resetMailsPerAccount } from './limits.ts';
 import { newResetToken, resetTokenHash } from './reset-token.ts';
-import { inTheSameTime } from './minimum-duration.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 
 const answerAfterMs = 300;
 
@@ -20,10 +20,10 @@ const answerAfterMs = 300;
  * in its time, and an account that got too many mails gets no further one.
  */
 export async function forgotPassword(deps: Deps, body: { email?: string }): Promise<void> {
-  refuseProblem(forgotPasswordProblem(body));
+  assertValid(forgotPasswordProblem(body));
   const email = normaliseEmail(body.email);
-  await inTheSameTime(answerAfterMs, async () => {
-    const mayBeSent = await isTryLeft(deps.db, resetMailsPerAccount, email, deps.now());
+  await withMinimumDuration(answerAfterMs, async () => {
+    const mayBeSent = await hasAttemptLeft(deps.db, resetMailsPerAccount, email, deps.now());
     await deps.write(async (db) => {
       const member = await memberToSendTo(db, email);
       if (member && mayBeSent) await sendLink(deps, db, member);

@@ -1,19 +1,19 @@
-import type { TryLimit } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Wrong passwords for one account from one address. */
-export const loginFailuresPerPlace: TryLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
+export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
 /** Wrong passwords for one account from anywhere; not held against the place its member calls from. */
-export const loginFailuresPerAccount: TryLimit = { name: 'login-account', max: 50, windowMs: 15 * minute };
+export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 50, windowMs: 15 * minute };
 /** Wrong passwords from one address, whatever the account. */
-export const loginFailuresPerAddress: TryLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
+export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
 /** Wrong passwords typed by a logged-in member, to change theirs or to delete the account. */
-export const passwordFailuresPerMember: TryLimit = { name: 'password', max: 10, windowMs: 15 * minute };
+export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
 /** New members from one address: an office of twenty gets in at once. */
-export const registrationsPerAddress: TryLimit = { name: 'register', max: 60, windowMs: hour };
+export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, windowMs: hour };
 /** Further links are not sent, and the answer is the same: it tells nothing about the account. */
-export const resetMailsPerAccount: TryLimit = { name: 'forgot-account', max: 5, windowMs: hour };
-export const resetMailsPerAddress: TryLimit = { name: 'forgot-address', max: 30, windowMs: hour };
-export const resetTriesPerAddress: TryLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
+export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5, windowMs: hour };
+export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
+export const resetTriesPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };

@@ -6,11 +6,16 @@ import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
 import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import { isPassword } from '../core/auth/passwords.ts';
-import { refuseIf, refuseProblem, Refused } from '../core/http-error.ts';
+import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { countTry, forgetTries, refuseAfterTries, type TryLimit } from '../core/auth/rate-limit.ts';
-import { inTurn } from './keyed-mutex.ts';
+import {
+  consumeAttempt,
+  resetAttempts,
+  assertAttemptsLeft,
+  type RateLimit,
+} from '../core/auth/rate-limit.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './limits.ts';
 
 interface Caller {
@@ -27,31 +32,31 @@ interface Caller {
  * password only; 429 after too many failures.
  */
 export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<UserRow> {
-  refuseProblem(loginProblem(body));
+  assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
-  return inTurn(email, () => checkPassword(deps, email, body.password ?? '', caller));
+  return withKeyedMutex(email, () => checkPassword(deps, email, body.password ?? '', caller));
 }
 
 async function checkPassword(deps: Deps, email: string, password: string, caller: Caller): Promise<UserRow> {
   const now = deps.now();
   const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const limits = limitsFor(user, email, caller);
-  for (const [limit, who] of limits) await refuseAfterTries(deps.db, limit, who, now);
+  for (const [limit, who] of limits) await assertAttemptsLeft(deps.db, limit, who, now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
   if (!user || !isRight) {
-    for (const [limit, who] of limits) await countTry(deps.db, limit, who, now);
-    throw new Refused({ status: 401, msg: messages.login.wrong });
+    for (const [limit, who] of limits) await consumeAttempt(deps.db, limit, who, now);
+    throw new HttpError({ status: 401, msg: messages.login.wrong });
   }
-  await forgetTries(deps.db, loginFailuresPerPlace, placeOf(email, caller));
+  await resetAttempts(deps.db, loginFailuresPerPlace, placeOf(email, caller));
   refuseIf(banRefusal(banOf(user), 'login', now));
   return user;
 }
 
 /** A member whose account somebody else keeps guessing at still gets in from where they were last. */
-function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [TryLimit, string][] {
+function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [RateLimit, string][] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
-  const limits: [TryLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
+  const limits: [RateLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
   if (!isFamiliar) limits.push([loginFailuresPerAccount, email]);
   if (!caller.isShared) limits.push([loginFailuresPerAddress, caller.place]);
   return limits;

@@ -9,7 +9,7 @@ import {
   passwordChanged,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -39,7 +39,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me',
     {
       onRequest: guards.member('account'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags: ['Accounts'],
         summary: 'Change reviewer name and marketplace',
@@ -48,7 +48,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (db) => {
         await changeAccount(db, memberOf(request), request.body);
         return { msg: messages.account.saved, user: await readMe(db, memberOf(request).id, deps.now()) };
       }),

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { forbidden } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../core/deps.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 
 /** Refuses (403) login and registration from an address that a member was banned by (decisions, section 3). */
 export async function refuseBannedAddress(deps: Deps, address: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function refuseBannedAddress(deps: Deps, address: string): Promise<
     .where('address', '=', address)
     .where('until', '>', deps.now())
     .executeTakeFirst();
-  if (banned) throw new Refused(forbidden(messages.ban.addressBlocked));
+  if (banned) throw new HttpError(forbidden(messages.ban.addressBlocked));
 }

@@ -8,10 +8,10 @@ import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
 import { violatedConstraint, type Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
-import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { postTransfer, house, member } from '../core/ledger/ledger.ts';
 import { queueWelcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
-import { refuseProblem, Refused } from '../core/http-error.ts';
+import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
@@ -20,7 +20,7 @@ import { newAffiliateCode } from './affiliate-code.ts';
  * Refuses 400 a bad form, 409 an e-mail that is taken; an unknown referral code is ignored.
  */
 export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
-  refuseProblem(newMemberProblem(body));
+  assertValid(newMemberProblem(body));
   return storeMember(deps, body, await hashPassword(body.password ?? ''));
 }
 
@@ -29,7 +29,7 @@ async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string)
     return await deps.write((db) => makeMember(deps, db, body, passwordHash));
   } catch (error) {
     const taken = violatedConstraint(error);
-    if (taken === 'users_email') throw new Refused(conflict(messages.register.emailTaken, 'email'));
+    if (taken === 'users_email') throw new HttpError(conflict(messages.register.emailTaken, 'email'));
     if (taken === 'users_affiliate_code') return storeMember(deps, body, passwordHash);
     throw error;
   }
@@ -51,9 +51,9 @@ async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: 
       created_at: now,
     })
     .execute();
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'welcome',
-    idem: `welcome:${id}`,
+    idempotencyKey: `welcome:${id}`,
     at: now,
     actorId: null,
     legs: [

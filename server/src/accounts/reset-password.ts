@@ -5,7 +5,7 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
-import { refuseProblem, Refused } from '../core/http-error.ts';
+import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { resetTokenHash } from './reset-token.ts';
 import { storePassword } from './store-password.ts';
@@ -16,7 +16,7 @@ import { storePassword } from './store-password.ts';
  * member is banned, with one and the same 400.
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<UserRow> {
-  refuseProblem(newPasswordProblem(password));
+  assertValid(newPasswordProblem(password));
   const tokenHash = resetTokenHash(token);
   // Hashing is dear: it is done for a link that stands, and outside the transaction that takes it.
   if (!(await standingLink(deps, tokenHash))) throw refused();
@@ -57,6 +57,6 @@ async function takeLink(db: Db, tokenHash: string, now: Date): Promise<string | 
   return taken.numDeletedRows > 0n ? member.id : undefined;
 }
 
-function refused(): Refused {
-  return new Refused(badInput(messages.resetPassword.failed));
+function refused(): HttpError {
+  return new HttpError(badInput(messages.resetPassword.failed));
 }

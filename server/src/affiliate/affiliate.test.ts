@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Db } from '../core/db/database.ts';
-import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { postTransfer, house, member } from '../core/ledger/ledger.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import { aMember, anAuthor, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
@@ -202,9 +202,9 @@ async function gemsOf(db: Db, id: string): Promise<number> {
 
 async function takeBack(userId: string, amount: number): Promise<void> {
   await world.deps.write(async (db) => {
-    await bookTransfer(db, {
+    await postTransfer(db, {
       kind: 'commission_reversal',
-      idem: `test:${userId}`,
+      idempotencyKey: `test:${userId}`,
       at: world.clock.now(),
       actorId: null,
       legs: [

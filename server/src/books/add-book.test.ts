@@ -208,7 +208,7 @@ test('thirty books in thirty minutes, refused ones not counted', async () => {
   expect((await upload(world, author)).status).toBe(201);
   const before = await storedFiles(world);
   const refused = await upload(world, author);
-  expect(refused).toMatchObject({ status: 429, body: { msg: messages.common.tooManyTries } });
+  expect(refused).toMatchObject({ status: 429, body: { msg: messages.common.tooManyAttempts } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await storedFiles(world)).toEqual(before);
   world.clock.advance(minutes(31));

@@ -7,10 +7,10 @@ import { violatedConstraint, type Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
-import { refuseIf, Refused, unauthorised } from '../core/http-error.ts';
+import { refuseIf, HttpError, unauthorised } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
-import { countTry } from '../core/auth/rate-limit.ts';
+import { consumeAttempt } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { KeptFiles } from './store-book-files.ts';
 import { uploadsPerMember } from './limits.ts';
@@ -29,7 +29,7 @@ export async function addBook(
   const now = deps.now();
   await requireAuthor(db, author, now);
   const book = await insertBook(db, author, draft, files, now);
-  await countTry(db, uploadsPerMember, author.id, now);
+  await consumeAttempt(db, uploadsPerMember, author.id, now);
   return bookView(deps, db, book, true);
 }
 
@@ -79,6 +79,6 @@ async function insertBook(
       .executeTakeFirstOrThrow();
   } catch (error) {
     if (violatedConstraint(error) !== 'books_asin') throw error;
-    throw new Refused(conflict(messages.addBook.asinTaken, 'asin'));
+    throw new HttpError(conflict(messages.addBook.asinTaken, 'asin'));
   }
 }

@@ -3,7 +3,7 @@ import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
 import { campaignOptions, type CampaignOption } from '@gbr/domain/choices.ts';
 import { addBookFields } from '@gbr/domain/wire/books.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 
 /** A new book's fields, checked and tidied: ASIN in upper case, no blanks around anything. */
@@ -36,7 +36,7 @@ export function readBookDraft({ fields, files }: Pick<ReceivedUpload, 'fields' |
     uploadedFile: sizeOf('uploadedFile'),
     coverFile: sizeOf('coverFile'),
   };
-  refuseProblem(addBookProblem(draft));
+  assertValid(addBookProblem(draft));
   return {
     title: texts.title.trim(),
     author: texts.author.trim(),

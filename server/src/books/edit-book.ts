@@ -6,8 +6,8 @@ import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { relist } from '../core/exchange/campaign-visibility.ts';
-import { refuseIf, refuseProblem } from '../core/http-error.ts';
+import { syncCampaignVisibility } from '../core/exchange/campaign-visibility.ts';
+import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
@@ -33,7 +33,7 @@ export async function editBook(
     authorInfo: book.author_info,
   };
   const wanted = { ...stored, ...body };
-  refuseProblem(editBookProblem(wanted, stored));
+  assertValid(editBookProblem(wanted, stored));
 
   const edited = await db
     .updateTable('books')
@@ -51,6 +51,6 @@ export async function editBook(
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await relist(db, { bookId: book.id });
+  await syncCampaignVisibility(db, { bookId: book.id });
   return { msg: messages.editBook.success, book: await bookView(deps, db, edited, true) };
 }

@@ -1,20 +1,20 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canSeeBook, isStaff, owns, type Member } from '@gbr/domain/permissions.ts';
+import { canSeeBook, isStaff, owns, type Actor } from '@gbr/domain/permissions.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { bookView, reviewingViews } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { found, refuseIf } from '../core/http-error.ts';
+import { orNotFound, refuseIf } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
 /**
  * One book: for its author with masked reviewers, for a moderator with everything, for its reader with their
  * own assignment. Refuses 404 everybody else (decisions, section 2).
  */
-export async function seeBook(
+export async function getBook(
   deps: Deps,
   db: Db,
-  viewer: Member,
+  viewer: Actor,
   bookId: string,
 ): Promise<Book | ReviewingBook> {
   const row = await findBook(db, bookId);
@@ -24,10 +24,10 @@ export async function seeBook(
   if (owns(viewer, book)) return bookView(deps, db, row, true);
   if (isStaff(viewer)) return bookView(deps, db, row, false);
   const [view] = await reviewingViews(deps, db, [row], viewer._id);
-  return found(view, messages.book.notFound);
+  return orNotFound(view, messages.book.notFound);
 }
 
-async function ownStatus(db: Db, viewer: Member, bookId: string) {
+async function ownStatus(db: Db, viewer: Actor, bookId: string) {
   const assignment = await db
     .selectFrom('assignments')
     .select('status')

@@ -10,7 +10,7 @@ import {
   reviewingBook,
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pages.ts';
@@ -20,7 +20,7 @@ import { editBook } from './edit-book.ts';
 import { openLibrary } from './library.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
-import { seeBook } from './get-book.ts';
+import { getBook } from './get-book.ts';
 import { uploadBook } from './upload-book.ts';
 
 const params = z.object({ id });
@@ -37,7 +37,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     '/api/books',
     {
       onRequest: guards.member('add'),
-      config: { ...repeatable, multipart: addBookForm },
+      config: { ...idempotent, multipart: addBookForm },
       schema: { tags, summary: 'Add a book', response: { 201: book } },
     },
     (request, reply) => uploadBook(deps, request, reply),
@@ -111,14 +111,14 @@ export function bookRoutes(app: App, deps: Deps): void {
         response: { 200: z.union([book, reviewingBook]) },
       },
     },
-    (request) => seeBook(deps, deps.db, actorOf(request), request.params.id),
+    (request) => getBook(deps, deps.db, actorOf(request), request.params.id),
   );
 
   app.patch(
     '/api/books/:id',
     {
       onRequest: guards.member('edit'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Edit an own book; it waits for approval again',
@@ -128,7 +128,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) =>
+      runIdempotent(deps, { request, reply }, (db) =>
         editBook(deps, db, memberOf(request), request.params.id, request.body),
       ),
   );

@@ -1,11 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 import type { Storage } from '../core/storage/storage.ts';
-import { keepBookFile } from '../core/uploads/book-file.ts';
-import { keepCover } from '../core/uploads/cover.ts';
+import { storeBookFile } from '../core/uploads/book-file.ts';
+import { storeCover } from '../core/uploads/cover.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
-import { removeKept } from '../core/uploads/delete-stored.ts';
+import { deleteStored } from '../core/uploads/delete-stored.ts';
 
 /** The stored names of a new book's files. */
 export interface KeptFiles {
@@ -14,13 +14,13 @@ export interface KeptFiles {
 }
 
 /** Keeps the cover and the book file, both or neither (415 for one that is not what it should be). */
-export async function keepBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<KeptFiles> {
-  if (!files.coverFile) throw new Refused(badInput(messages.addBook.cover, 'coverFile'));
-  const uploadedFile = files.uploadedFile ? await keepBookFile(storage, files.uploadedFile) : null;
+export async function storeBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<KeptFiles> {
+  if (!files.coverFile) throw new HttpError(badInput(messages.addBook.cover, 'coverFile'));
+  const uploadedFile = files.uploadedFile ? await storeBookFile(storage, files.uploadedFile) : null;
   try {
-    return { uploadedFile, coverFile: await keepCover(storage, files.coverFile) };
+    return { uploadedFile, coverFile: await storeCover(storage, files.coverFile) };
   } catch (error) {
-    await removeKept(storage, uploadedFile);
+    await deleteStored(storage, uploadedFile);
     throw error;
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { act } from '../core/http/idempotent.ts';
+import { runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 import { memberOf } from '../core/auth/session.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
-import { removeKept } from '../core/uploads/delete-stored.ts';
+import { deleteStored } from '../core/uploads/delete-stored.ts';
 import { addBook } from './add-book.ts';
 import { readBookDraft } from './book-draft.ts';
-import { keepBookFiles } from './store-book-files.ts';
+import { storeBookFiles } from './store-book-files.ts';
 
 /**
  * Takes in a book with its files (decisions, section 4). The files are received, judged and kept before the
@@ -21,10 +21,10 @@ export async function uploadBook(deps: Deps, request: FastifyRequest, reply: Fas
     uploadedFile: bookFileRule,
   });
   const draft = readBookDraft(upload);
-  const kept = await keepBookFiles(deps.storage, upload.files);
-  const takeBack = () => removeKept(deps.storage, kept.coverFile, kept.uploadedFile);
+  const kept = await storeBookFiles(deps.storage, upload.files);
+  const takeBack = () => deleteStored(deps.storage, kept.coverFile, kept.uploadedFile);
   try {
-    const book = await act(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (db) =>
+    const book = await runIdempotent(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (db) =>
       addBook(deps, db, memberOf(request), draft, kept),
     );
     // An earlier answer, given again for the same Idempotency-Key: its book has its files already.
@@ -32,7 +32,7 @@ export async function uploadBook(deps: Deps, request: FastifyRequest, reply: Fas
     return book;
   } catch (error) {
     // Only a refusal surely stored nothing. After a lost connection the book may be there: the sweep will tell.
-    if (error instanceof Refused) await takeBack();
+    if (error instanceof HttpError) await takeBack();
     throw error;
   }
 }

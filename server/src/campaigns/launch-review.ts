@@ -9,9 +9,9 @@ import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { campaignView } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId, newId } from '../core/db/ids.ts';
-import { BalanceTooLow, bookTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { BalanceTooLow, postTransfer, escrow, member } from '../core/ledger/ledger.ts';
 import { lockMembers } from '../core/db/locks.ts';
-import { found, refuseIf, refuseProblem, Refused } from '../core/http-error.ts';
+import { orNotFound, refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
@@ -30,9 +30,9 @@ export async function launchReview(
 ): Promise<Launched> {
   await refuseIfShutOut(db, author, now);
   const book = await ownBook(db, author, bookId);
-  refuseProblem(launchProblem(body, { hasFile: book.uploaded_file !== null }));
+  assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));
   const choice = launchChoiceOf(body);
-  if (!choice) throw new Refused(badInput(messages.launch.option, 'option'));
+  if (!choice) throw new HttpError(badInput(messages.launch.option, 'option'));
 
   const campaign = await insertCampaign(db, book, choice.option, now, {
     ...launchCost(choice),
@@ -71,9 +71,9 @@ async function ownBook(db: Db, author: UserRow, bookId: string): Promise<BookRow
         .forShare()
         .executeTakeFirst()
     : undefined;
-  const { owner_id: ownerId, status } = found(book, messages.book.notFound);
+  const { owner_id: ownerId, status } = orNotFound(book, messages.book.notFound);
   refuseIf(canLaunch({ _id: author.id }, { ownerId, status }));
-  return found(book, messages.book.notFound);
+  return orNotFound(book, messages.book.notFound);
 }
 
 async function insertCampaign(
@@ -115,9 +115,9 @@ async function insertCampaign(
 
 async function fund(db: Db, author: UserRow, campaign: CampaignRow, now: Date): Promise<void> {
   try {
-    await bookTransfer(db, {
+    await postTransfer(db, {
       kind: 'launch',
-      idem: `launch:${campaign.id}`,
+      idempotencyKey: `launch:${campaign.id}`,
       at: now,
       actorId: author.id,
       bookId: campaign.book_id,
@@ -132,6 +132,6 @@ async function fund(db: Db, author: UserRow, campaign: CampaignRow, now: Date): 
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;
     const { notEnoughCredits, notEnoughGems } = messages.launch;
-    throw new Refused(conflict(error.currency === 'gems' ? notEnoughGems : notEnoughCredits));
+    throw new HttpError(conflict(error.currency === 'gems' ? notEnoughGems : notEnoughCredits));
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { launchBody, launched } from '@gbr/domain/wire/campaigns.ts';
 import { id } from '@gbr/domain/wire/common.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -16,7 +16,7 @@ export function campaignRoutes(app: App, deps: Deps): void {
     '/api/books/:id/launch-review',
     {
       onRequest: guards.member('launch'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags: ['Campaigns'],
         summary: 'Launch a review request',
@@ -26,7 +26,7 @@ export function campaignRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply, status: 201 }, (db) =>
+      runIdempotent(deps, { request, reply, status: 201 }, (db) =>
         launchReview(db, memberOf(request), request.params.id, request.body, deps.now()),
       ),
   );

@@ -1,11 +1,11 @@
 import { readConfig } from '../core/config.ts';
 import { readAudit } from '../operate/audit.ts';
-import { runErrand } from '../operate/run-operator-command.ts';
+import { runOperatorCommand } from '../operate/run-operator-command.ts';
 
 // npm run audit: names every broken rule with its rows and ends with 1; with 0 when all hold.
 
 try {
-  const { checked, violations } = await readAudit(runErrand(readConfig(process.env), 'audit'));
+  const { checked, violations } = await readAudit(runOperatorCommand(readConfig(process.env), 'audit'));
   for (const { rule, about } of violations) {
     console.error(`BROKEN  ${rule}`);
     for (const id of about) console.error(`        ${id}`);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { atMost } from './limit-concurrency.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs no more than the count at a time, all of them in the end, and failures free their place', async () => {
-  const inTurn = atMost(2);
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const task = (number: number) => async () => {
@@ -13,8 +13,8 @@ test('runs no more than the count at a time, all of them in the end, and failure
     if (number % 3 === 0) throw new Error('failed');
     return number;
   };
-  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => inTurn(task(i))));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => limited(task(i))));
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-  expect(await inTurn(async () => 'next')).toBe('next');
+  expect(await limited(async () => 'next')).toBe('next');
 });

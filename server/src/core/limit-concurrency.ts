@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 export const heavyTasks = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** Lets at most `count` of the tasks given to it run at a time; the others wait in order. */
-export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
-import type { Page } from './page.ts';
+import type { StoryContext } from './page.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks, type DemoBook } from './books.ts';
 import { DemoMember } from './demo-member.ts';
@@ -11,21 +11,21 @@ import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 interface Reading {
-  reader: Living;
+  reader: DemoUser;
   bookId: string;
   /** Half days since the pick. */
   age: number;
 }
 
-interface Living {
+interface DemoUser {
   member: DemoMember;
   person: DemoPerson;
   me: Me;
 }
 
 /** A book whose author would like reviews. */
-interface Wish {
-  owner: Living;
+interface PendingLaunch {
+  owner: DemoUser;
   bookId: string;
   plan: DemoBook;
 }
@@ -39,13 +39,13 @@ const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 
 /** The demo's people at work, each act a call of the product's own. */
 export class Community {
-  readonly #page: Page;
+  readonly #page: StoryContext;
   readonly #admin: DemoMember;
-  readonly #people: Living[] = [];
-  readonly #launching: Wish[] = [];
+  readonly #people: DemoUser[] = [];
+  readonly #launching: PendingLaunch[] = [];
   #readings: Reading[] = [];
 
-  constructor(page: Page) {
+  constructor(page: StoryContext) {
     this.#page = page;
     this.#admin = new DemoMember(page.origin, page.clock, demoStaff.admin.email);
   }
@@ -93,12 +93,12 @@ export class Community {
 
   /** An author with enough on the balance asks for a review. */
   async launch(): Promise<void> {
-    const wish = this.#page.pick(this.#launching);
-    if (!wish) return;
-    await this.#ask(wish, this.#page.pick(wish.plan.options) ?? 'kindle');
+    const launch = this.#page.pick(this.#launching);
+    if (!launch) return;
+    await this.#ask(launch, this.#page.pick(launch.plan.options) ?? 'kindle');
   }
 
-  async #ask(wish: Wish, option: CampaignOption): Promise<void> {
+  async #ask(launch: PendingLaunch, option: CampaignOption): Promise<void> {
     const choice = {
       option,
       ebookPrice: 3,
@@ -106,19 +106,19 @@ export class Community {
       addPhoto: this.#page.chance() < 0.3,
     } satisfies LaunchBody;
     const cost = launchCost(choice);
-    const { credits, gems } = await wish.owner.member.me();
+    const { credits, gems } = await launch.owner.member.me();
     if (credits < cost.credits || gems < cost.gems) return;
-    await wish.owner.member.post<unknown>(`/api/books/${wish.bookId}/launch-review`, choice);
+    await launch.owner.member.post<unknown>(`/api/books/${launch.bookId}/launch-review`, choice);
   }
 
   /** To end with, every author tops up and asks for two more reviews of each book, so that the library is full. */
   async fillLibrary(): Promise<void> {
-    for (const owner of new Set(this.#launching.map((wish) => wish.owner))) {
+    for (const owner of new Set(this.#launching.map((launch) => launch.owner))) {
       const { _id, credits, gems } = await owner.member.me();
       await this.#admin.patch(`/api/users/${_id}`, { credits: credits + 12_000, gems: gems + 40 });
     }
-    for (const wish of this.#launching) {
-      for (const option of wish.plan.options.slice(0, 2)) await this.#ask(wish, option);
+    for (const launch of this.#launching) {
+      for (const option of launch.plan.options.slice(0, 2)) await this.#ask(launch, option);
     }
   }
 

@@ -4,7 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
-import { found, Refused } from '../core/http-error.ts';
+import { orNotFound, HttpError } from '../core/http-error.ts';
 import { linkIsGood } from '../core/uploads/signed-link.ts';
 import { isBookFileName, isCoverName } from '../core/uploads/stored-name.ts';
 import { byteRange } from './byte-range.ts';
@@ -69,7 +69,7 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const size = found(await deps.storage.size(file), messages.common.notFound);
+  const size = orNotFound(await deps.storage.size(file), messages.common.notFound);
   const tag = `"${file}"`;
   reply.headers({
     ...ours,
@@ -85,14 +85,14 @@ async function sendFile(
   const range = ifRange && ifRange !== tag ? undefined : byteRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${size}`);
-    throw new Refused({ status: 416, msg: messages.common.invalidInput });
+    throw new HttpError({ status: 416, msg: messages.common.invalidInput });
   }
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply
     .type(types[extensionOf(file)] ?? 'application/octet-stream')
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
-  const opened = found(await deps.storage.open(file, range), messages.common.notFound);
+  const opened = orNotFound(await deps.storage.open(file, range), messages.common.notFound);
   return reply.send(opened.stream);
 }
 

@@ -3,7 +3,7 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
 import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -36,7 +36,7 @@ function startOf(cursor: string | undefined): string | undefined {
   const key = readCursor(cursor, 1)?.[0];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && isId(key)) return key;
-  throw new Refused(badInput('The cursor is not one this list has given.', 'cursor'));
+  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 function messageView({ id, at, text, link, read_at }: Selectable<InboxTable>): InboxMessage {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { done, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { inboxBody, inboxMessage } from '@gbr/domain/wire/records.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -41,7 +41,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
     '/api/users/me/inbox',
     {
       onRequest: guards.member('look'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Mark messages as read',
@@ -50,7 +50,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (db) => {
         await markRead(db, memberOf(request).id, request.body.read, deps.now());
         return { msg: messages.inbox.marked };
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import type { ListedAssignment, Member } from '@gbr/domain/wire/moderation.ts';
+import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import {
   aBook,
   aMember,
@@ -40,7 +40,7 @@ const total = async (path: string) => Number((await world.as(moderator).get(path
 const titles = async (query: string) =>
   (await allPages<Book>(`/api/books/all?${query}`)).map((book) => book.title);
 const names = async (query: string) =>
-  (await allPages<Member>(`/api/users?email=listed.example&${query}`)).map((member) => member.name);
+  (await allPages<ModeratedUser>(`/api/users?email=listed.example&${query}`)).map((member) => member.name);
 
 describe('all books', () => {
   beforeAll(async () => {
@@ -187,13 +187,13 @@ describe('all members', () => {
   });
 
   test('a list without a filter counts everybody', async () => {
-    const everybody = await allPages<Member>('/api/users');
+    const everybody = await allPages<ModeratedUser>('/api/users');
     expect(await total('/api/users?limit=1')).toBe(everybody.length);
     expect(JSON.stringify(everybody)).not.toContain('argon2');
   });
 
   test('one member by id; members are told nothing of others', async () => {
-    const { body } = await world.as(moderator).get<Member>(`/api/users/${first}`);
+    const { body } = await world.as(moderator).get<ModeratedUser>(`/api/users/${first}`);
     expect(body).toMatchObject({ name: 'Adam', reviewCount: 0, modNotes: [], banReason: '' });
     expect((await world.as(moderator).get('/api/users/nonsense')).status).toBe(404);
     const member = world.as(await aMember(world));

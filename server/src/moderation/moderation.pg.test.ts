@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
@@ -77,7 +77,7 @@ test('fifty delete one review: one does, and it is taken back once', async () =>
   const review = await aReview(world, reader, book);
   const path = `/api/books/${book.id}/review/${review._id}`;
   expect(await statuses(times(50, () => world.as(admin).delete(path)))).toEqual({ 200: 1, 404: 49 });
-  const { body } = await world.as(admin).get<Member>(`/api/users/${reader.id}`);
+  const { body } = await world.as(admin).get<ModeratedUser>(`/api/users/${reader.id}`);
   expect(body).toMatchObject({ credits: 20_000, reviewCount: 0 });
   await expectSoundLedger(world);
 });
@@ -197,7 +197,7 @@ test('a balance set with the version that was seen never overwrites a payout', a
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);
     world.clock.advance(days(1));
-    const { body: seen } = await admin.get<Member>(`/api/users/${reader.id}`);
+    const { body: seen } = await admin.get<ModeratedUser>(`/api/users/${reader.id}`);
     const change = { credits: seen.credits + 500, version: seen.version };
     const [changed, finished] = await Promise.all([
       admin.patch(`/api/users/${reader.id}`, change),
@@ -205,7 +205,7 @@ test('a balance set with the version that was seen never overwrites a payout', a
     ]);
     expect(finished.status).toBe(200);
     expect([200, 409]).toContain(changed.status);
-    const { body } = await admin.get<Member>(`/api/users/${reader.id}`);
+    const { body } = await admin.get<ModeratedUser>(`/api/users/${reader.id}`);
     expect(body.credits).toBe(seen.credits + 1_800 + (changed.status === 200 ? 500 : 0));
   }
   await expectSoundLedger(world);

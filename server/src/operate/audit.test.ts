@@ -7,35 +7,35 @@ import type { Db } from '../core/db/database.ts';
 import { invariants } from '../core/ledger/invariants.ts';
 import '@gbr/verification/support/provided.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { aWorkingHouse, patienceMs } from '@gbr/verification/support/operator-world.ts';
+import { anOperatorWorld, patienceMs } from '@gbr/verification/support/operator-world.ts';
 import { readAudit } from './audit.ts';
 import { readSocketPath } from './control-socket.ts';
-import { runErrand } from './run-operator-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
 vi.setConfig({ testTimeout: patienceMs });
 const embedded = inject('database') === 'pglite';
 const all = invariants.length + 1;
-const audit = (config: Config) => readAudit(runErrand(config, 'audit'));
+const audit = (config: Config) => readAudit(runOperatorCommand(config, 'audit'));
 
 test('asks the running server, and later the database itself, and names what is broken', async () => {
-  const house = await aWorkingHouse();
-  expect(await audit(house.config)).toEqual({ checked: all, violations: [] });
+  const context = await anOperatorWorld();
+  expect(await audit(context.config)).toEqual({ checked: all, violations: [] });
 
-  const id = await aMemberWithoutMovements(house.database.db);
+  const id = await aMemberWithoutMovements(context.database.db);
   const broken = { rule: 'every balance is the sum of its movements', about: [id] };
-  expect((await audit(house.config)).violations).toEqual([broken]);
+  expect((await audit(context.config)).violations).toEqual([broken]);
 
-  await house.close();
-  expect((await audit(house.config)).violations).toEqual([broken]);
+  await context.close();
+  expect((await audit(context.config)).violations).toEqual([broken]);
 });
 
 test('misses a file that a row names', async () => {
-  const house = await aWorkingHouse();
+  const context = await anOperatorWorld();
   await sql`insert into mails (id, kind, recipient, subject, text, created_at, attachment_file)
     values (gen_random_uuid(), 'support', 'a@example.org', 'Help', 'Help', now(), 'attachment-1.pdf')`.execute(
-    house.database.db,
+    context.database.db,
   );
-  const { violations } = await audit(house.config);
+  const { violations } = await audit(context.config);
   expect(violations).toEqual([{ rule: expect.stringContaining('is stored'), about: ['attachment-1.pdf'] }]);
 });
 
@@ -47,7 +47,7 @@ test.runIf(embedded)('says so when there is no database', async () => {
 test.runIf(embedded)('answers only its own user, also where the path is too long for a socket', async () => {
   const deep = join(await aDataDir(), 'a-folder-with-a-long-name'.repeat(5));
   mkdirSync(deep);
-  const { config, close } = await aWorkingHouse(deep);
+  const { config, close } = await anOperatorWorld(deep);
   const folder = join(config.dataDir, 'control');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'path')).mode & 0o777).toBe(0o600);

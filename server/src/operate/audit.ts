@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkInvariants, invariants, type Violation } from '../core/ledger/invariants.ts';
 import { missingFiles } from './named-files.ts';
-import type { House } from './operator-context.ts';
+import type { OperatorContext } from './operator-context.ts';
 
 const filesRule = 'every file that a book or a waiting mail names is stored, in every width';
 const shown = 20;
@@ -10,7 +10,7 @@ const shown = 20;
  * Checks everything that must always be so, on a live database: a line of JSON for each broken rule, and a last
  * one with the number of rules. It changes nothing.
  */
-export async function* auditLines({ database, storage }: House): AsyncGenerator<string> {
+export async function* auditLines({ database, storage }: OperatorContext): AsyncGenerator<string> {
   // The embedded database has one connection, and a transaction would keep everybody waiting; each rule is one
   // statement, and sound by itself.
   const violations =
@@ -39,7 +39,7 @@ export async function readAudit(lines: AsyncIterable<string>): Promise<AuditRepo
 }
 
 /** One moment for all rules, and no limit on how long one may take. */
-async function checkWithoutHurry({ db }: House['database']): Promise<Violation[]> {
+async function checkWithoutHurry({ db }: OperatorContext['database']): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -9,14 +9,18 @@ import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtu
 import '@gbr/verification/support/provided.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { aWorkingHouse, openHouse, patienceMs } from '@gbr/verification/support/operator-world.ts';
+import {
+  anOperatorWorld,
+  openOperatorContext,
+  patienceMs,
+} from '@gbr/verification/support/operator-world.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 vi.setConfig({ testTimeout: patienceMs });
 
 test('what is backed up under load comes back whole, and sound', async () => {
-  const { config, database, storage, close } = await aWorkingHouse();
+  const { config, database, storage, close } = await anOperatorWorld();
   for (let n = 0; n < 40; n++) await aMemberWithABook(database, storage);
   const load = underLoad(database, storage);
   const target = join(await aDataDir(), 'backup');
@@ -31,7 +35,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
   expect(saved.files).toBeGreaterThanOrEqual(40 * 3);
   expect(readdirSync(target).toSorted()).toEqual(['SHA256SUMS', 'database.jsonl.gz', 'uploads']);
 
-  const again = await openHouse(elsewhere);
+  const again = await openOperatorContext(elsewhere);
   const rows = await rowsOf(again.database);
   expect(rows).toHaveLength(saved.rows);
   expect(rows.filter((row) => row.includes('"naïve \\" ☃ \\\\ {} line\\nbreak"')).length).toBeGreaterThan(39);
@@ -42,7 +46,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
 });
 
 test('refuses what would overwrite, what is damaged, and what is not whole', async () => {
-  const { config, database, storage } = await aWorkingHouse();
+  const { config, database, storage } = await anOperatorWorld();
   await aMemberWithABook(database, storage);
   const target = join(await aDataDir(), 'backup');
   await backUp(config, target);

@@ -8,7 +8,7 @@ import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { writeHashed, writeSums, type Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
-import { runErrand } from './run-operator-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
 export const dumpFile = 'database.jsonl.gz';
 export const uploadPath = (name: string) => `uploads/${name}`;
@@ -57,7 +57,7 @@ async function dumpInto(path: string, config: Config) {
   let files: string[] = [];
   let report: BackupReport | undefined;
   const noted = async function* () {
-    for await (const line of runErrand(config, 'dump')) {
+    for await (const line of runOperatorCommand(config, 'dump')) {
       if (line.startsWith('{')) {
         const said: DumpLine = JSON.parse(line);
         if ('files' in said) files = said.files;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { newSocketPath, removeSocket } from './control-socket.ts';
-import { errands, isErrand } from './operator-commands.ts';
-import type { House } from './operator-context.ts';
+import { operatorCommands, isErrand } from './operator-commands.ts';
+import type { OperatorContext } from './operator-context.ts';
 
 /** A program that stops reading must not keep the only connection to the embedded database for ever. */
 const stalledAfterMs = 60_000;
@@ -15,7 +15,7 @@ const stalledAfterMs = 60_000;
  */
 export async function openControlChannel(
   dataDir: string,
-  house: House,
+  context: OperatorContext,
   log: FastifyBaseLogger,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -24,11 +24,11 @@ export async function openControlChannel(
       response.writeHead(404).end();
       return;
     }
-    log.info({ errand: name }, 'asked by an operator');
+    log.info({ command: name }, 'asked by an operator');
     response.setTimeout(stalledAfterMs, () => response.destroy());
-    const lines = Readable.from(withLineEnds(errands[name](house)), { objectMode: true });
+    const lines = Readable.from(withLineEnds(operatorCommands[name](context)), { objectMode: true });
     pipeline(lines, response).catch((error: unknown) => {
-      log.warn({ err: error, errand: name }, 'an errand failed');
+      log.warn({ err: error, command: name }, 'a command failed');
       response.destroy();
     });
   });

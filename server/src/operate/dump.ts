@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import type { House } from './operator-context.ts';
+import type { OperatorContext } from './operator-context.ts';
 import { namedFiles } from './named-files.ts';
 import { ownTables, quoted, type OwnTable } from './own-tables.ts';
 
@@ -21,7 +21,7 @@ const rowsAtOnce = 2_000;
  * back as the same value; last the files which those rows name. The same on both databases, and so restorable into
  * either. The job library's tables stay out: it makes them anew, and what waits there can be told from our rows.
  */
-export async function* dumpLines({ database }: Pick<House, 'database'>): AsyncGenerator<string> {
+export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>): AsyncGenerator<string> {
   const moment = await database.db
     .startTransaction()
     .setIsolationLevel('repeatable read')

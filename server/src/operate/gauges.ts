@@ -6,7 +6,7 @@ import { lastLedgerCheck } from './check-ledger.ts';
 /** How old a count from the database may be, whoever asks however often. */
 const rememberedMs = 15_000;
 
-/** What stands in the house at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
+/** What stands in the context at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
 export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
   gauge(

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 import { gaugesOf } from './gauges.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -30,7 +30,7 @@ export function metrics(app: App, deps: Deps): void {
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayLook(request, deps.config.metricsToken))
-      throw new Refused({ status: 401, msg: 'This needs the METRICS_TOKEN as bearer token.' });
+      throw new HttpError({ status: 401, msg: 'This needs the METRICS_TOKEN as bearer token.' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

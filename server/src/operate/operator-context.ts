@@ -1,8 +1,8 @@
 import type { Database } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
 
-/** What an errand works on. */
-export interface House {
+/** What a command works on. */
+export interface OperatorContext {
   database: Database;
   storage: Storage;
 }

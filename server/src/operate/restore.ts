@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Config } from '../core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from '../core/db/database.ts';
-import { ownDataDir } from '../core/db/embedded/owner-lock.ts';
+import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -47,7 +47,7 @@ async function intoServer<T>(url: string, load: (database: Database) => Promise<
 
 /** The embedded database takes its name once all of it is there: a restore that fails leaves none behind. */
 async function intoDataDir<T>(dataDir: string, load: (database: Database) => Promise<T>): Promise<T> {
-  const owned = ownDataDir(dataDir);
+  const owned = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'database');
     if (existsSync(folder) && readdirSync(folder).length > 0)

@@ -4,7 +4,7 @@ import { conflict } from '@gbr/domain/refusals.ts';
 import type { ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
 import type { Db } from '../core/db/database.ts';
 import { endAssignments } from '../core/exchange/end-assignments.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { ownAssignment } from './own-assignment.ts';
@@ -25,6 +25,6 @@ export async function cancelReview(
     { assignmentId: assignment.id },
     { status: 'cancelled', now, pickedAfter: new Date(now.getTime() - reviewDeadlineMs) },
   );
-  if (!ended) throw new Refused(conflict(messages.reviewing.cancelFailed));
+  if (!ended) throw new HttpError(conflict(messages.reviewing.cancelFailed));
   return { msg: messages.reviewing.cancelled, updatedUser: await readMe(db, reader.id, now) };
 }

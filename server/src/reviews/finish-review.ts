@@ -9,13 +9,13 @@ import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { bookTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { postTransfer, escrow, member } from '../core/ledger/ledger.ts';
 import { lockWallets } from '../core/db/locks.ts';
-import { refuseProblem, Refused } from '../core/http-error.ts';
+import { assertValid, HttpError } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { ownAssignment, readAssignment } from './own-assignment.ts';
-import { tellAuthor } from './notify-author.ts';
+import { notifyAuthor } from './notify-author.ts';
 
 /**
  * Turns a review in: the reward leaves escrow for the reader, and a tenth on top goes from the house to
@@ -32,13 +32,13 @@ export async function finishReview(
   const now = deps.now();
   const assignment = await ownAssignment(db, reader, bookId);
   refuseUnlessOnReview(assignment);
-  refuseProblem(turnInProblem(body));
+  assertValid(turnInProblem(body));
   refuseOutOfTime(assignment, now);
 
   await countReview(db, assignment, body.rating ?? 0);
   await storeReview(db, assignment, reader, body, now);
   await payReward(db, assignment, reader, now);
-  await tellAuthor(deps, db, assignment.id);
+  await notifyAuthor(deps, db, assignment.id);
   return {
     msg: messages.turnIn.success,
     updatedUser: await readMe(db, reader.id, now),
@@ -50,14 +50,14 @@ function refuseUnlessOnReview({ status }: Pick<AssignmentRow, 'status'>): void {
   if (status !== 'on_review') throw endedAlready(status);
 }
 
-function endedAlready(status: AssignmentRow['status']): Refused {
-  if (status === 'expired') return new Refused(conflict(messages.turnIn.deadlinePassed));
-  if (status === 'cancelled') return new Refused(notFound(messages.reader.notAssigned));
-  return new Refused(conflict(messages.turnIn.alreadyFinished));
+function endedAlready(status: AssignmentRow['status']): HttpError {
+  if (status === 'expired') return new HttpError(conflict(messages.turnIn.deadlinePassed));
+  if (status === 'cancelled') return new HttpError(notFound(messages.reader.notAssigned));
+  return new HttpError(conflict(messages.turnIn.alreadyFinished));
 }
 
 /** It was on review when this call looked, and is no longer: what it has become meanwhile says why. */
-async function endedMeanwhile(db: Db, { id }: AssignmentRow): Promise<Refused> {
+async function endedMeanwhile(db: Db, { id }: AssignmentRow): Promise<HttpError> {
   const { status } = await db
     .selectFrom('assignments')
     .select('status')
@@ -69,10 +69,10 @@ async function endedMeanwhile(db: Db, { id }: AssignmentRow): Promise<Refused> {
 /** Both by the server's clock, and by the word count as it was at the pick. */
 function refuseOutOfTime({ picked_at: pickedAt, word_count: wordCount }: AssignmentRow, now: Date): void {
   if (now < readableAt(pickedAt, wordCount)) {
-    throw new Refused(conflict(messages.reader.readingTime));
+    throw new HttpError(conflict(messages.reader.readingTime));
   }
   if (now.getTime() - pickedAt.getTime() >= reviewDeadlineMs) {
-    throw new Refused(conflict(messages.turnIn.deadlinePassed));
+    throw new HttpError(conflict(messages.turnIn.deadlinePassed));
   }
 }
 
@@ -124,9 +124,9 @@ async function payReward(db: Db, assignment: AssignmentRow, reader: UserRow, now
     reward_credits: credits,
     reward_gems: gems,
   } = assignment;
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'reward',
-    idem: `reward:${id}`,
+    idempotencyKey: `reward:${id}`,
     at: now,
     actorId: reader.id,
     bookId,

@@ -3,7 +3,7 @@ import type { Deps } from '../core/deps.ts';
 import { queueReviewReceived } from '../core/mail/templates/review-received.ts';
 
 /** Queues the mail that tells a book's author of a new review. */
-export async function tellAuthor(deps: Deps, db: Db, assignmentId: string): Promise<void> {
+export async function notifyAuthor(deps: Deps, db: Db, assignmentId: string): Promise<void> {
   const { title, book_id, posted_website, ...author } = await db
     .selectFrom('assignments')
     .innerJoin('books', 'books.id', 'assignments.book_id')

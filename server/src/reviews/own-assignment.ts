@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { assignmentView, type AssignmentWithReader } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
-import { found } from '../core/http-error.ts';
+import { orNotFound } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 /** The member's newest assignment on a book, whatever became of it; 404 when there never was one. */
@@ -16,7 +16,7 @@ export async function ownAssignment(db: Db, reader: UserRow, bookId: string) {
         .orderBy('id', 'desc')
         .executeTakeFirst()
     : undefined;
-  return found(assignment, messages.reader.notAssigned);
+  return orNotFound(assignment, messages.reader.notAssigned);
 }
 
 /** One assignment as its reader sees it. */

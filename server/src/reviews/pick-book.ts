@@ -8,7 +8,7 @@ import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { isId, newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
-import { found, refuseIf, Refused } from '../core/http-error.ts';
+import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
@@ -27,7 +27,7 @@ export async function pickBook(
   campaignId: string | undefined,
 ): Promise<Picked> {
   const now = deps.now();
-  const book = found(isId(bookId) ? await findBook(db, bookId) : undefined, messages.book.notFound);
+  const book = orNotFound(isId(bookId) ? await findBook(db, bookId) : undefined, messages.book.notFound);
   // One at a time among the picks of this reader and of this author's books: two could break a rule together.
   await lockMembers(db, reader.id, book.owner_id);
   const facts = await pickFacts(db, reader, book, campaignId, deps.config.maxOpenAssignments);
@@ -35,7 +35,7 @@ export async function pickBook(
   refuseIf(canPick({ _id: reader.id }, { ownerId: book.owner_id, status: facts.status }, facts));
 
   const assignmentId = await takeSlot(db, { reader, book, campaignId, now });
-  if (!assignmentId) throw new Refused(conflict(messages.pick.gone));
+  if (!assignmentId) throw new HttpError(conflict(messages.pick.gone));
   return {
     msg: messages.pick.success,
     updatedUser: await readMe(db, reader.id, now),
@@ -87,7 +87,7 @@ async function pickFacts(
     from users u, books b
     where u.id = ${reader.id} and u.deleted_at is null and b.id = ${book.id} and b.deleted_at is null
   `.execute(db);
-  const row = found(rows[0], messages.book.notFound);
+  const row = orNotFound(rows[0], messages.book.notFound);
   return {
     reader: row,
     status: row.status,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '@gbr/domain/wire/common.ts';
 import { finishBody, finished, pickBody, picked, reviewCancelled } from '@gbr/domain/wire/reviews.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -21,11 +21,11 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/pick',
     {
       onRequest: guards.member('pick'),
-      config: repeatable,
+      config: idempotent,
       schema: { tags, summary: 'Pick a book to review', params, body: pickBody, response: { 200: picked } },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) =>
+      runIdempotent(deps, { request, reply }, (db) =>
         pickBook(deps, db, memberOf(request), request.params.id, request.body?.campaignId ?? undefined),
       ),
   );
@@ -34,11 +34,11 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/cancel-review',
     {
       onRequest: guards.member('cancel'),
-      config: repeatable,
+      config: idempotent,
       schema: { tags, summary: 'Stop reviewing a book', params, response: { 200: reviewCancelled } },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) =>
+      runIdempotent(deps, { request, reply }, (db) =>
         cancelReview(db, memberOf(request), request.params.id, deps.now()),
       ),
   );
@@ -47,7 +47,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
     '/api/books/:id/finish',
     {
       onRequest: guards.member('finish'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Turn in a review',
@@ -57,7 +57,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) =>
+      runIdempotent(deps, { request, reply }, (db) =>
         finishReview(deps, db, memberOf(request), request.params.id, request.body),
       ),
   );

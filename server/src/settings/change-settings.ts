@@ -1,16 +1,11 @@
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
 import type { Db } from '../core/db/database.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Changes the switches that are named, with a line in the audit log when one has changed. Answers all of them. */
-export async function changeSettings(
-  db: Db,
-  actor: Member,
-  body: SettingsBody,
-  now: Date,
-): Promise<Settings> {
+export async function changeSettings(db: Db, actor: Actor, body: SettingsBody, now: Date): Promise<Settings> {
   await db.selectFrom('settings').select('id').forUpdate().execute();
   const before = await readSettings(db);
   const after: Settings = {

@@ -1,5 +1,5 @@
 import { settings, settingsBody } from '@gbr/domain/wire/settings.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { actorOf, guardsFor } from '../core/auth/session.ts';
@@ -22,10 +22,12 @@ export function settingsRoutes(app: App, deps: Deps): void {
     '/api/settings',
     {
       onRequest,
-      config: repeatable,
+      config: idempotent,
       schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) => changeSettings(db, actorOf(request), request.body, deps.now())),
+      runIdempotent(deps, { request, reply }, (db) =>
+        changeSettings(db, actorOf(request), request.body, deps.now()),
+      ),
   );
 }

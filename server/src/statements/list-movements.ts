@@ -6,7 +6,7 @@ import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId } from '../core/db/ids.ts';
 import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
-import { Refused } from '../core/http-error.ts';
+import { HttpError } from '../core/http-error.ts';
 
 export interface MovementFilter {
   kind?: string | undefined;
@@ -95,7 +95,7 @@ function firstOf(month: string, later: number): Date {
 function startOf(cursor: string | undefined): string | undefined {
   const id = readCursor(cursor, 1)?.[0];
   if (id === undefined || (typeof id === 'string' && isId(id))) return id;
-  throw new Refused(badInput('The cursor is not one this list has given.', 'cursor'));
+  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 /** Commissions name no book: it would tell a referrer what the other member reads. */

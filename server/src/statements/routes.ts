@@ -7,7 +7,7 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { isId } from '../core/db/ids.ts';
 import { describePage } from '../core/http/pages.ts';
-import { found } from '../core/http-error.ts';
+import { orNotFound } from '../core/http-error.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { allMovements, listMovements } from './list-movements.ts';
 import { statementFile } from './statement-file.ts';
@@ -66,5 +66,5 @@ async function knownMember(deps: Deps, userId: string): Promise<string> {
   const member = isId(userId)
     ? await deps.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
     : undefined;
-  return found(member, messages.moderatorUsers.notFound).id;
+  return orNotFound(member, messages.moderatorUsers.notFound).id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Movement } from '@gbr/domain/wire/records.ts';
-import { bookTransfer, house, member } from '../core/ledger/ledger.ts';
+import { postTransfer, house, member } from '../core/ledger/ledger.ts';
 import { newId } from '../core/db/ids.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -34,9 +34,9 @@ async function adjust(
   { reason = '', at = world.clock.now() } = {},
 ): Promise<void> {
   await world.deps.write(async (db) => {
-    await bookTransfer(db, {
+    await postTransfer(db, {
       kind: 'adjustment',
-      idem: newId(),
+      idempotencyKey: newId(),
       at,
       actorId: null,
       reason,

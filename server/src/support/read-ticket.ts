@@ -1,6 +1,6 @@
 import { contactProblem } from '@gbr/domain/forms/contact.ts';
 import { supportFields, type SupportFields } from '@gbr/domain/wire/support.ts';
-import { refuseProblem } from '../core/http-error.ts';
+import { assertValid } from '../core/http-error.ts';
 
 /** The text of a ticket out of its form, each field once. Refuses 400 what the form would refuse. */
 export function readTicket(fields: Record<string, string[]>): SupportFields {
@@ -10,6 +10,6 @@ export function readTicket(fields: Record<string, string[]>): SupportFields {
     subject: fields['subject']?.[0],
     message: fields['message']?.[0],
   });
-  refuseProblem(contactProblem(ticket));
+  assertValid(contactProblem(ticket));
   return ticket;
 }

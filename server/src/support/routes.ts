@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
-import { act, repeatable } from '../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { addressDigest, isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { guardsFor } from '../core/auth/session.ts';
-import { countTry, type TryLimit } from '../core/auth/rate-limit.ts';
-import { keepAttachment } from '../core/uploads/attachment.ts';
+import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
+import { storeAttachment } from '../core/uploads/attachment.ts';
 import { receiveUpload, type ReceivedUpload } from '../core/uploads/receive.ts';
-import { removeKept } from '../core/uploads/delete-stored.ts';
+import { deleteStored } from '../core/uploads/delete-stored.ts';
 import { attachmentName } from './attachment-name.ts';
 import { readTicket } from './read-ticket.ts';
 import { sendTicket } from './send-ticket.ts';
 
-const ticketsPerAddress: TryLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
+const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
 /** An account that somebody else has taken over sends from many addresses. */
-const ticketsPerMember: TryLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
+const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
 /** The contact form; it works logged out too (spec section 7). */
@@ -28,27 +28,31 @@ export function supportRoutes(app: App, deps: Deps): void {
     '/api/support',
     {
       onRequest: guards.anybody,
-      config: { ...repeatable, multipart: form },
+      config: { ...idempotent, multipart: form },
       schema: { tags: ['Support'], summary: 'Send a support ticket', response: { 201: done } },
     },
     async (request, reply) => {
       await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
       const ticket = readTicket(upload.fields);
       if (!isDirectLoopback(request)) {
-        await countTry(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
+        await consumeAttempt(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
       }
-      if (request.member) await countTry(deps.db, ticketsPerMember, request.member.id, deps.now());
+      if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
       const attachment = await keepFile(deps, upload);
       let isSent = false;
       try {
-        return await act(deps, { request, reply, status: 201, bodyDigest: upload.digest }, async (db) => {
-          const answer = await sendTicket(deps, db, { ...ticket, member: request.member, attachment });
-          isSent = true;
-          return answer;
-        });
+        return await runIdempotent(
+          deps,
+          { request, reply, status: 201, bodyDigest: upload.digest },
+          async (db) => {
+            const answer = await sendTicket(deps, db, { ...ticket, member: request.member, attachment });
+            isSent = true;
+            return answer;
+          },
+        );
       } finally {
-        // Refused, or the answer to an earlier, equal call: then nothing refers to this file.
-        if (!isSent) await removeKept(deps.storage, attachment?.file);
+        // HttpError, or the answer to an earlier, equal call: then nothing refers to this file.
+        if (!isSent) await deleteStored(deps.storage, attachment?.file);
       }
     },
   );
@@ -60,6 +64,6 @@ async function keepFile(
 ): Promise<{ file: string; name: string } | undefined> {
   const received = upload.files['file'];
   if (!received) return undefined;
-  const file = await keepAttachment(deps.storage, received);
+  const file = await storeAttachment(deps.storage, received);
   return { file, name: attachmentName(received.name, file) };
 }

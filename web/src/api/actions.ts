@@ -60,13 +60,13 @@ export async function removeSlot(bookId: string, campaignId: string) {
 export async function pickBook(id: string, campaignId?: string) {
   const answer = await send<Picked>('PATCH', bookPath(id, '/pick'), campaignId ? { campaignId } : {});
   rememberMe(answer.updatedUser);
-  forgetOffer(id);
+  removeOffer(id);
   refresh('library', 'reviewing');
   return answer;
 }
 
 /** A picked book leaves the library at once, without asking again. */
-function forgetOffer(bookId: string) {
+function removeOffer(bookId: string) {
   queryClient.setQueriesData<Page<LibraryBook>>({ queryKey: ['library'] }, (page) => {
     if (!page?.rows.some(({ _id }) => _id === bookId)) return page;
     return { ...page, rows: page.rows.filter(({ _id }) => _id !== bookId), total: page.total - 1 };

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { describe, keyFor, settle } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
-import { forgetToken, storedToken } from './token.ts';
+import { clearToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -94,7 +94,7 @@ async function refusalOf(response: Response, token: string | null): Promise<ApiE
 
 /** Turns a failed answer into an ApiError; a refused token is forgotten (401 alone: decisions, section 3). */
 export function refusal(status: number, answer: unknown, token: string | null): ApiError {
-  if (status === 401 && token) forgetToken(token);
+  if (status === 401 && token) clearToken(token);
   return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'));
 }
 

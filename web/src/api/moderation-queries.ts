@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Integrity } from '@gbr/domain/wire/integrity.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { get, getFile } from './http.ts';
 import { storedToken } from './token.ts';
 
@@ -12,7 +12,7 @@ const userPath = (id: string, part = '') => `/api/users/${encodeURIComponent(id)
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['member', id],
-    queryFn: ({ signal }) => get<Member>(userPath(id), signal),
+    queryFn: ({ signal }) => get<ModeratedUser>(userPath(id), signal),
     enabled,
   });
 

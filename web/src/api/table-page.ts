@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { getPage } from './http.ts';
 import type { Page } from './http.ts';
 import { withQuery } from './query-string.ts';
@@ -20,7 +20,7 @@ export const booksTableQuery = (filters: QueryValues, place: TablePlace) =>
 
 /** name, email, amazonName, role, status, marketplace, minGems, …, sort, order */
 export const usersTableQuery = (filters: QueryValues, place: TablePlace) =>
-  tablePage<Member>('users', '/api/users', filters, place);
+  tablePage<ModeratedUser>('users', '/api/users', filters, place);
 
 /** One page of a table; the former rows stay on the screen while the next ones come. */
 function tablePage<Row>(name: QueryName, path: string, filters: QueryValues, { page, after }: TablePlace) {

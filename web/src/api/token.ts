@@ -25,7 +25,7 @@ export function storeToken(token: string | null) {
 }
 
 /** Forgets a token the server has refused, unless another login has replaced it meanwhile. */
-export function forgetToken(refused: string) {
+export function clearToken(refused: string) {
   if (storedToken() === refused) storeToken(null);
 }
 

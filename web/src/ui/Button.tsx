@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -35,7 +35,7 @@ export function Button({
       type={type}
       aria-busy={pending || undefined}
       aria-disabled={looksDisabled || pending || undefined}
-      className={clsx(buttonLook(variant, size, looksDisabled), pending && 'cursor-progress', className)}
+      className={clsx(buttonClasses(variant, size, looksDisabled), pending && 'cursor-progress', className)}
       onClick={click}
     >
       {pending && <Spinner />}

@@ -11,13 +11,13 @@ export type FieldTexts = {
 };
 
 /** What a control takes over from its field. */
-export type ControlTies = {
+export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-type FieldProps = FieldTexts & { className?: string; children: (ties: ControlTies) => ReactNode };
+type FieldProps = FieldTexts & { className?: string; children: (controlProps: ControlProps) => ReactNode };
 
 /** Label, control, hint and error, tied together for everybody. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 /** A link inside the app that looks like a button. */
 export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={clsx(buttonLook(variant, size), className)} />;
+  return <Link {...rest} className={clsx(buttonClasses(variant, size), className)} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
 type PlainLinkButtonProps = ComponentProps<'a'> & {
@@ -30,7 +30,7 @@ export function PlainLinkButton({
       role="button"
       tabIndex={0}
       onKeyDown={pressWithSpace}
-      className={clsx(buttonLook(variant, size), className)}
+      className={clsx(buttonClasses(variant, size), className)}
     >
       {children}
     </a>

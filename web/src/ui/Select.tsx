@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 
@@ -31,13 +31,13 @@ export function Select({
 }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(ties) => (
+      {(controlProps) => (
         <span className="relative block">
           <select
             {...rest}
-            {...ties}
+            {...controlProps}
             onChange={(event) => onValue(event.target.value)}
-            className={clsx(controlLook, 'appearance-none truncate pr-9')}
+            className={clsx(controlClasses, 'appearance-none truncate pr-9')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 
@@ -24,13 +24,13 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(ties) => (
+      {(controlProps) => (
         <textarea
           rows={rows}
           {...rest}
-          {...ties}
+          {...controlProps}
           onChange={(event) => onValue?.(event.target.value)}
-          className={clsx(controlLook, 'max-h-[60vh] field-sizing-content')}
+          className={clsx(controlClasses, 'max-h-[60vh] field-sizing-content')}
           style={{ minHeight: `${rows * 1.5 + 1.125}rem` }}
         />
       )}

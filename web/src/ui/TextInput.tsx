@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 
@@ -14,13 +14,13 @@ type TextInputProps = FieldTexts &
 export function TextInput({ label, hint, error, optional, className, onValue, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(ties) => (
+      {(controlProps) => (
         <input
           type="text"
           {...rest}
-          {...ties}
+          {...controlProps}
           onChange={(event) => onValue?.(event.target.value)}
-          className={controlLook}
+          className={controlClasses}
         />
       )}
     </Field>

@@ -21,7 +21,7 @@ const sizes = {
 } as const;
 
 /** The classes of everything that looks like a button, links included. */
-export function buttonLook(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
   return clsx(
     'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none',
     'disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',

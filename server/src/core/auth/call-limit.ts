@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress, isDirectLoopback } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
-import { tooManyTries } from '../http-error.ts';
+import { tooManyAttempts } from '../http-error.ts';
 import { tokensSignedWith, type Tokens } from './tokens.ts';
 
 const callsPerWindow = 1500;
@@ -21,7 +21,7 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
     timeWindow: windowMs,
     keyGenerator: (request) => (isFree(request) ? '' : callerKey(tokens, request, deps.now())),
     allowList: isFree,
-    errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
   app.addHook('onRequest', app.rateLimit());
 }

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost, heavyTasks } from '../limit-concurrency.ts';
+import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
 
 // argon2id at the least that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const queued = atMost(heavyTasks);
+const queued = limitConcurrency(heavyTasks);
 
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { tooManyTries } from '../http-error.ts';
+import { tooManyAttempts } from '../http-error.ts';
 
 /** So many tries within so long; counted in the database, so that restarts and several servers share the count. */
-export interface TryLimit {
+export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
 }
 
 /** Counts one try of `who` and refuses (429, with Retry-After) when there were too many. */
-export async function countTry(db: Db, limit: TryLimit, who: string, now: Date): Promise<void> {
-  const { count, resetsAt } = await addTry(db, limit, who, now);
-  if (count > limit.max) throw tooManyTries(secondsUntil(resetsAt, now));
+export async function consumeAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+  const { count, resetsAt } = await addAttempt(db, limit, who, now);
+  if (count > limit.max) throw tooManyAttempts(secondsUntil(resetsAt, now));
 }
 
 /** Counts one try of `who` and answers whether it is within the limit. */
-export async function isTryLeft(db: Db, limit: TryLimit, who: string, now: Date): Promise<boolean> {
-  const { count } = await addTry(db, limit, who, now);
+export async function hasAttemptLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<boolean> {
+  const { count } = await addAttempt(db, limit, who, now);
   return count <= limit.max;
 }
 
-async function addTry(db: Db, limit: TryLimit, who: string, now: Date) {
+async function addAttempt(db: Db, limit: RateLimit, who: string, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into tries (key, count, resets_at) values (${keyOf(limit, who)}, 1, ${resetsAt})
@@ -35,22 +35,22 @@ async function addTry(db: Db, limit: TryLimit, who: string, now: Date) {
 }
 
 /** Refuses when earlier tries have used up the limit, without counting this one. */
-export async function refuseAfterTries(db: Db, limit: TryLimit, who: string, now: Date): Promise<void> {
+export async function assertAttemptsLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   const row = await db
     .selectFrom('tries')
     .select(['count', 'resets_at'])
     .where('key', '=', keyOf(limit, who))
     .where('resets_at', '>', now)
     .executeTakeFirst();
-  if (row && row.count >= limit.max) throw tooManyTries(secondsUntil(row.resets_at, now));
+  if (row && row.count >= limit.max) throw tooManyAttempts(secondsUntil(row.resets_at, now));
 }
 
 /** Forgets the tries of `who`. */
-export async function forgetTries(db: Db, limit: TryLimit, who: string): Promise<void> {
+export async function resetAttempts(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(limit, who)).execute();
 }
 
-function keyOf(limit: TryLimit, who: string): string {
+function keyOf(limit: RateLimit, who: string): string {
   return `${limit.name}:${who}`;
 }
 

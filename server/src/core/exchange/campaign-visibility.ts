@@ -6,7 +6,10 @@ import type { Db } from '../db/database.ts';
  * whether the book is approved and its author not shut out, and its language, store and category.
  * To be called after every change of one of these.
  */
-export async function relist(db: Db, of: { bookId: string } | { ownerId: string }): Promise<void> {
+export async function syncCampaignVisibility(
+  db: Db,
+  of: { bookId: string } | { ownerId: string },
+): Promise<void> {
   const which = 'bookId' in of ? sql`b.id = ${of.bookId}` : sql`b.owner_id = ${of.ownerId}`;
   await sql`
     update campaigns c set

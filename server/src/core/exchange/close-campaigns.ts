@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { endAssignments, type EndedAssignment } from './end-assignments.ts';
-import { bookTransfer, escrow, member } from '../ledger/ledger.ts';
+import { postTransfer, escrow, member } from '../ledger/ledger.ts';
 
 interface ClosedCampaign {
   id: string;
@@ -46,9 +46,9 @@ export async function refundSlots(
     .executeTakeFirstOrThrow();
   const credits = campaign.cost_credits * campaign.slots;
   const gems = campaign.cost_gems * campaign.slots;
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'refund',
-    idem: `refund:${campaign.id}:${removed}`,
+    idempotencyKey: `refund:${campaign.id}:${removed}`,
     at: now,
     actorId,
     bookId,

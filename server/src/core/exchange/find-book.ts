@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
-import { found } from '../http-error.ts';
+import { orNotFound } from '../http-error.ts';
 import type { BookRow } from '../db/tables.ts';
 
 /** A book that is not deleted; `lock` keeps it as it is until the transaction ends. 404 for any other id. */
@@ -15,5 +15,5 @@ export async function findBook(db: Db, bookId: string, { lock = false } = {}): P
         .$if(lock, (query) => query.forNoKeyUpdate())
         .executeTakeFirst()
     : undefined;
-  return found(book, messages.book.notFound);
+  return orNotFound(book, messages.book.notFound);
 }

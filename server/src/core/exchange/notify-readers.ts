@@ -4,7 +4,7 @@ import { queueBookRemoved } from '../mail/templates/book-removed.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 
 /** Mails the readers whose assignments ended because their book is gone (decisions, sections 3 and 4). */
-export async function tellReaders(
+export async function notifyReaders(
   deps: MailDeps,
   db: Db,
   interrupted: EndedAssignment[],

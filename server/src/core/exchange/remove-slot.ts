@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
-import { canRemoveSlot, owns, type Member } from '@gbr/domain/permissions.ts';
+import { canRemoveSlot, owns, type Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../db/audit-log.ts';
 import { refundSlots } from './close-campaigns.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
-import { found, refuseIf, Refused } from '../http-error.ts';
+import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';
 
 /**
@@ -16,18 +16,18 @@ import type { BookRow, CampaignRow } from '../db/tables.ts';
  */
 export async function removeSlot(
   db: Db,
-  actor: Member,
+  actor: Actor,
   { bookId, campaignId, now }: { bookId: string; campaignId: string; now: Date },
 ): Promise<BookRow> {
   const book = await findBook(db, actor, bookId);
-  const { is_active } = found(await campaignOf(db, bookId, campaignId), messages.slot.campaignNotFound);
+  const { is_active } = orNotFound(await campaignOf(db, bookId, campaignId), messages.slot.campaignNotFound);
   const { rows } = await sql<CampaignRow>`
     update campaigns set removed = removed + 1, is_active = finished + removed + 1 < funded
     where id = ${campaignId} and is_active and reserved + finished + removed < funded
     returning *
   `.execute(db);
   const [campaign] = rows;
-  if (!campaign) throw new Refused(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
+  if (!campaign) throw new HttpError(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
   await refundSlots(db, { campaign: { ...campaign, slots: 1 }, bookId, actorId: actor._id, now });
   if (!owns(actor, { ownerId: book.owner_id })) {
     await leaveAudit(db, now, {
@@ -41,7 +41,7 @@ export async function removeSlot(
   return book;
 }
 
-async function findBook(db: Db, actor: Member, bookId: string): Promise<BookRow> {
+async function findBook(db: Db, actor: Actor, bookId: string): Promise<BookRow> {
   const row = isId(bookId)
     ? await db
         .selectFrom('books')
@@ -50,7 +50,7 @@ async function findBook(db: Db, actor: Member, bookId: string): Promise<BookRow>
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  const book = found(row, messages.book.notFound);
+  const book = orNotFound(row, messages.book.notFound);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
   return book;
 }

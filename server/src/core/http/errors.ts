@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 import { sqlState } from '../db/database.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 
 /** The one place where the server turns an error into words: `{msg, field?}` with the right status (decisions, section 2). */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ interface ErrorAnswer {
 }
 
 function toAnswer(error: FastifyError, isUpload: boolean): ErrorAnswer {
-  if (error instanceof Refused) {
+  if (error instanceof HttpError) {
     const { status, msg, field, retryAfterSeconds } = error.answer;
     return { status, failure: field === undefined ? { msg } : { msg, field }, retryAfterSeconds };
   }
@@ -90,6 +90,6 @@ function fromFramework(error: FastifyError, isUpload: boolean): ErrorAnswer {
     return { status, failure: { msg: isUpload ? messages.addBook.fileTooLarge : messages.common.tooLarge } };
   }
   if (status === 415) return { status, failure: { msg: messages.common.contentKind } };
-  if (status === 429) return { status, failure: { msg: messages.common.tooManyTries } };
+  if (status === 429) return { status, failure: { msg: messages.common.tooManyAttempts } };
   return { status, failure: { msg: messages.common.invalidInput } };
 }

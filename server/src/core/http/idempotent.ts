@@ -7,7 +7,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { addressDigest } from './client-address.ts';
 import type { Deps } from '../deps.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import type { Tables } from '../db/tables.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** The `config` of a route that runs an act. */
-export const repeatable = { takesIdempotencyKey: true } as const;
+export const idempotent = { takesIdempotencyKey: true } as const;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 const keyDescription =
@@ -43,7 +43,7 @@ interface Act {
  * answer is kept in that same transaction for 24 hours, and the same key and body from the same
  * member get it again without anything moving (decisions, section 2).
  */
-export async function act<T>(
+export async function runIdempotent<T>(
   deps: Deps,
   { request, reply, status = 200, bodyDigest }: Act,
   work: (db: Transaction<Tables>) => Promise<T>,
@@ -79,7 +79,7 @@ function claimOf(request: FastifyRequest, secret: string, bodyDigest?: string): 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
-    throw new Refused(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
+    throw new HttpError(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
   }
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, secret)}`,
@@ -99,7 +99,7 @@ const running = new Set<string>();
 /** A second call of the same key while the first still runs is refused at once, here. */
 async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const name = nameOf(claim);
-  if (running.has(name)) throw new Refused(conflict(messages.common.idempotencyBusy));
+  if (running.has(name)) throw new HttpError(conflict(messages.common.idempotencyBusy));
   running.add(name);
   try {
     return await work();
@@ -123,7 +123,7 @@ async function keptAnswer<T>(
     .where('key', '=', claim.key)
     .executeTakeFirst();
   if (!row || now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
-  if (row.body_digest !== claim.digest) throw new Refused(conflict(messages.common.idempotencyMismatch));
+  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
   return { status: row.status, answer: row.answer as T };
 }
 
@@ -132,7 +132,7 @@ async function refuseWhileOtherServerRuns(db: Transaction<Tables>, claim: Claim)
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
   `.execute(db);
-  if (!rows[0]?.free) throw new Refused(conflict(messages.common.idempotencyBusy));
+  if (!rows[0]?.free) throw new HttpError(conflict(messages.common.idempotencyBusy));
 }
 
 async function keep(

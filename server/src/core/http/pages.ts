@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Where a page starts: the sort keys of the last row before it. */
 export type Cursor = (string | number | null)[];
@@ -28,7 +28,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
   } catch {
     // Not ours: refused like any other that does not fit.
   }
-  throw new Refused(badInput('The cursor is not one this list has given.', 'cursor'));
+  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 /** Cuts one row more than asked for into a page; `keys` are the sort keys of a row. */

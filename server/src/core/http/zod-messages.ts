@@ -5,7 +5,7 @@ import { messages } from '@gbr/domain/messages.ts';
  * Words for the person who reads them, wherever a schema has none of its own: the library's are written for
  * programmers. To be called once, before any request is checked.
  */
-export function speakPlainly(): void {
+export function installZodMessages(): void {
   z.config({ customError: (issue) => sentence(issue) });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { commissionDue } from '@gbr/domain/affiliate.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
-import { bookTransfer, house, member } from './ledger.ts';
+import { postTransfer, house, member } from './ledger.ts';
 
 export interface RewardOfReferred {
   readerId: string;
@@ -27,9 +27,9 @@ export async function payCommission(db: Db, reward: RewardOfReferred): Promise<v
     const due = commissionDue(base, paid);
     if (due <= 0) continue;
     await addToPaid(db, reward.readerId, currency, due);
-    await bookTransfer(db, {
+    await postTransfer(db, {
       kind: 'commission',
-      idem: `commission:${reward.assignmentId}:${currency}`,
+      idempotencyKey: `commission:${reward.assignmentId}:${currency}`,
       at: reward.now,
       actorId: reward.actorId,
       bookId: reward.bookId,

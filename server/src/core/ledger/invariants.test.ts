@@ -8,7 +8,7 @@ import { payCommission } from './commission.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { checkInvariants, invariants } from './invariants.ts';
-import { bookTransfer, escrow, house, member } from './ledger.ts';
+import { postTransfer, escrow, house, member } from './ledger.ts';
 import type { BookRow, Tables, UserRow } from '../db/tables.ts';
 
 let world: World;
@@ -209,9 +209,9 @@ async function launch(db: Db, book: BookRow, terms: { cost: number; funded: numb
     })
     .execute();
   const amount = terms.cost * terms.funded;
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'launch',
-    idem: `launch:${id}`,
+    idempotencyKey: `launch:${id}`,
     at: world.clock.now(),
     actorId: book.owner_id,
     campaignId: id,
@@ -247,9 +247,9 @@ async function finish(db: Db, book: BookRow, campaignId: string): Promise<string
   const counted = { review_count: 1, rating_sum: 4 };
   await db.updateTable('books').set(counted).where('id', '=', book.id).execute();
   await db.updateTable('users').set(counted).where('id', '=', reader.id).execute();
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'reward',
-    idem: `reward:${id}`,
+    idempotencyKey: `reward:${id}`,
     at: now,
     actorId: reader.id,
     campaignId,
@@ -275,9 +275,9 @@ async function finish(db: Db, book: BookRow, campaignId: string): Promise<string
 
 async function adjust(db: Db, user: UserRow, moderator: UserRow): Promise<void> {
   const now = world.clock.now();
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'adjustment',
-    idem: `adjustment:${newId()}`,
+    idempotencyKey: `adjustment:${newId()}`,
     at: now,
     actorId: moderator.id,
     reason: 'A prize.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { BalanceTooLow, bookTransfer, house, member, type Transfer } from './ledger.ts';
+import { BalanceTooLow, postTransfer, house, member, type Transfer } from './ledger.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const transfer = (userId: string, amount: number, idem: string): Transfer => ({
+const transfer = (userId: string, amount: number, idempotencyKey: string): Transfer => ({
   kind: 'adjustment',
-  idem,
+  idempotencyKey,
   at: world.clock.now(),
   actorId: null,
   legs: [
@@ -25,7 +25,7 @@ const creditsOf = async (id: string) =>
 
 test('books both sides and the balance after it', async () => {
   const { id } = await aMember(world);
-  const transferId = await world.deps.write((db) => bookTransfer(db, transfer(id, 150, 'both-sides')));
+  const transferId = await world.deps.write((db) => postTransfer(db, transfer(id, 150, 'both-sides')));
   const entries = await world.deps.db
     .selectFrom('entries')
     .select(['account', 'amount', 'balance'])
@@ -41,15 +41,15 @@ test('books both sides and the balance after it', async () => {
 
 test('moves nothing when a balance is too low', async () => {
   const { id } = await aMember(world);
-  const act = world.deps.write((db) => bookTransfer(db, transfer(id, -20_001, 'too-low')));
+  const act = world.deps.write((db) => postTransfer(db, transfer(id, -20_001, 'too-low')));
   await expect(act).rejects.toBeInstanceOf(BalanceTooLow);
   expect(await creditsOf(id)).toBe(20_000);
 });
 
 test('books the same event once', async () => {
   const { id } = await aMember(world);
-  await world.deps.write((db) => bookTransfer(db, transfer(id, 1, 'same-event')));
-  await expect(world.deps.write((db) => bookTransfer(db, transfer(id, 1, 'same-event')))).rejects.toThrow(
+  await world.deps.write((db) => postTransfer(db, transfer(id, 1, 'same-event')));
+  await expect(world.deps.write((db) => postTransfer(db, transfer(id, 1, 'same-event')))).rejects.toThrow(
     /unique/,
   );
   expect(await creditsOf(id)).toBe(20_001);
@@ -61,7 +61,7 @@ test('refuses a movement that does not sum to zero', async () => {
     ...transfer(id, 5, 'unbalanced'),
     legs: [{ to: member(id), currency: 'gems' as const, amount: 5 }],
   };
-  await expect(world.deps.write((db) => bookTransfer(db, unbalanced))).rejects.toThrow('off by 5');
+  await expect(world.deps.write((db) => postTransfer(db, unbalanced))).rejects.toThrow('off by 5');
 });
 
 test('rows are never changed or deleted', async () => {

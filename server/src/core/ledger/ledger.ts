@@ -23,7 +23,7 @@ export interface Leg {
 export interface Transfer {
   kind: MovementKind;
   /** Natural key of the event: the same event cannot be booked twice. */
-  idem: string;
+  idempotencyKey: string;
   at: Date;
   actorId: string | null;
   reason?: string;
@@ -49,7 +49,7 @@ export class BalanceTooLow extends Error {
  * Wallets are locked in the order of their ids, whoever asks. Answers the transfer's id, or nothing
  * when no leg moves anything. Throws BalanceTooLow when a member has less than is taken.
  */
-export async function bookTransfer(db: Db, transfer: Transfer): Promise<string | undefined> {
+export async function postTransfer(db: Db, transfer: Transfer): Promise<string | undefined> {
   const legs = transfer.legs.filter((leg) => leg.amount !== 0);
   if (legs.length === 0) return undefined;
   assertBalanced(legs);
@@ -60,7 +60,7 @@ export async function bookTransfer(db: Db, transfer: Transfer): Promise<string |
     .values({
       id,
       kind: transfer.kind,
-      idem: transfer.idem,
+      idem: transfer.idempotencyKey,
       at: transfer.at,
       actor_id: transfer.actorId,
       reason: transfer.reason ?? '',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { folderPost } from './transports/folder-transport.ts';
-import { forgetOldMails } from './erase-mails.ts';
+import { folderTransport } from './transports/folder-transport.ts';
+import { eraseOldMails } from './erase-mails.ts';
 import { mailQueue } from './queue-mail.ts';
 import { requeueMails } from './requeue-mails.ts';
 import { sendMail } from './send-mail.ts';
-import { smtpPost } from './transports/smtp-transport.ts';
+import { smtpTransport } from './transports/smtp-transport.ts';
 
 // About three days of tries: a mail server may be away over a weekend. Seconds.
 const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
@@ -15,7 +15,7 @@ const everyNight = '40 3 * * *';
 /** Says how queued mails are sent: over SMTP where a server is set, else into the data folder. Before the jobs start. */
 export function workOnMails(deps: Deps): void {
   const { smtpUrl, dataDir } = deps.config;
-  const post = smtpUrl ? smtpPost(smtpUrl) : folderPost(join(dataDir, 'mail'), deps.log);
+  const post = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
   deps.jobs.work(
     mailQueue,
     async ({ mailId }, { isLastTry }) => {
@@ -24,5 +24,5 @@ export function workOnMails(deps: Deps): void {
     rules,
   );
   deps.jobs.schedule('requeue-mails', everyNight, () => requeueMails(deps), { alsoAtStart: true });
-  deps.jobs.schedule('forget-old-mails', everyNight, () => forgetOldMails(deps.db, deps.now()));
+  deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()));
 }

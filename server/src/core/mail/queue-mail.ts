@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../db/ids.ts';
 import type { MailsTable } from '../db/tables.ts';
-import type { Addressee, Letter } from './templates/template.ts';
+import type { Recipient, MailContent } from './templates/template.ts';
 
 /** What queueing a mail needs of the house. */
 export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
@@ -16,24 +16,24 @@ const removedLink = '[link removed]';
  * exist if and only if their cause does (decisions, section 7). With the blind-copy setting on, the support
  * address gets a message of its own, without any link that opens the account.
  */
-export async function queueMail(deps: MailDeps, db: Db, to: Addressee, letter: Letter): Promise<void> {
+export async function queueMail(deps: MailDeps, db: Db, to: Recipient, content: MailContent): Promise<void> {
   if (to.email === null) return;
   const mail = {
     user_id: to.id,
-    kind: letter.kind,
+    kind: content.kind,
     recipient: to.email,
     recipient_name: to.name,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    secret_link: letter.secretLink ?? '',
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+    secret_link: content.secretLink ?? '',
   };
   await queueRow(deps, db, mail);
   if (to.email !== deps.config.supportEmail.toLowerCase() && (await copiesAreOn(db))) {
     await queueRow(deps, db, copyOf(mail, deps.config.supportEmail));
   }
-  if (letter.inbox) {
-    const { text, link } = letter.inbox;
+  if (content.inbox) {
+    const { text, link } = content.inbox;
     await db
       .insertInto('inbox')
       .values({ id: newId(), user_id: to.id, at: deps.now(), text, link })
@@ -45,20 +45,20 @@ export async function queueMail(deps: MailDeps, db: Db, to: Addressee, letter: L
 export async function queueMailToSupport(
   deps: MailDeps,
   db: Db,
-  letter: Pick<Letter, 'kind' | 'subject' | 'text'> & {
+  content: Pick<MailContent, 'kind' | 'subject' | 'text'> & {
     replyTo: string;
     /** `file` is the stored name; `name` what the receiver sees. */
     attachment?: { file: string; name: string };
   },
 ): Promise<void> {
   await queueRow(deps, db, {
-    kind: letter.kind,
+    kind: content.kind,
     recipient: deps.config.supportEmail,
-    reply_to: letter.replyTo,
-    subject: letter.subject,
-    text: letter.text,
-    attachment_file: letter.attachment?.file ?? '',
-    attachment_name: letter.attachment?.name ?? '',
+    reply_to: content.replyTo,
+    subject: content.subject,
+    text: content.text,
+    attachment_file: content.attachment?.file ?? '',
+    attachment_name: content.attachment?.name ?? '',
   });
 }
 

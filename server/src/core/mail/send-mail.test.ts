@@ -7,7 +7,7 @@ import { openMailServer, type MailServer } from '@gbr/verification/support/mail-
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { queueBookApproved } from './templates/book-approved.ts';
-import { forgetMails, forgetOldMails } from './erase-mails.ts';
+import { eraseMails, eraseOldMails } from './erase-mails.ts';
 import { queuePasswordReset } from './templates/password-reset.ts';
 import { queueWelcome } from './templates/welcome.ts';
 
@@ -255,14 +255,14 @@ test('a member’s mails can be forgotten, and old ones are', async () => {
     await queueBookApproved(world.deps, db, kept, book);
   });
   await settled('sent', 2);
-  await world.deps.write((db) => forgetMails(db, gone.id));
+  await world.deps.write((db) => eraseMails(db, gone.id));
   const left = () => world.deps.db.selectFrom('mails').select('user_id').execute();
   expect(await left()).toEqual([{ user_id: kept.id }]);
   expect(
     await world.deps.db.selectFrom('inbox').select('user_id').where('user_id', '=', gone.id).execute(),
   ).toEqual([]);
-  await forgetOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(89)));
+  await eraseOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(89)));
   expect(await left()).toHaveLength(1);
-  await forgetOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(91)));
+  await eraseOldMails(world.deps.db, new Date(world.clock.now().getTime() + days(91)));
   expect(await left()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
 import { outgoing } from './to-mime-message.ts';
-import type { Post } from './transports/transport.ts';
+import type { Transport } from './transports/transport.ts';
 import { withoutCredentials } from './transports/smtp-transport.ts';
 
 const linkExpired = 'The link had expired before the mail could be sent.';
@@ -18,7 +18,7 @@ const problemLength = 300;
  */
 export async function sendMail(
   deps: Deps,
-  post: Post,
+  post: Transport,
   { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
   const mail = await deps.db
@@ -44,7 +44,7 @@ function isLinkDead(mail: MailRow, now: Date): boolean {
   return mail.kind === 'password-reset' && now.getTime() - mail.created_at.getTime() >= resetLinkLifeMs;
 }
 
-async function deliver(deps: Deps, post: Post, mail: MailRow): Promise<void> {
+async function deliver(deps: Deps, post: Transport, mail: MailRow): Promise<void> {
   const file = mail.attachment_file === '' ? undefined : await deps.storage.open(mail.attachment_file);
   try {
     const attachments: SendMailOptions['attachments'] = file && [

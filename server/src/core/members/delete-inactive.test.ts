@@ -3,7 +3,7 @@ import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/traces.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { forgetInactive } from './delete-inactive.ts';
+import { deleteInactive } from './delete-inactive.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
@@ -26,8 +26,8 @@ test('who has not been here for six years is forgotten, and nobody else', async 
   const longAgo = { created_at: yearsAgo(8), last_seen_at: yearsAgo(6, -1000) };
   await world.deps.db.updateTable('users').set(longAgo).where('id', 'in', [gone.id, moderator.id]).execute();
 
-  expect(await forgetInactive({ ...world.deps, now: () => now })).toBe(2);
-  expect(await forgetInactive({ ...world.deps, now: () => now })).toBe(0);
+  expect(await deleteInactive({ ...world.deps, now: () => now })).toBe(2);
+  expect(await deleteInactive({ ...world.deps, now: () => now })).toBe(0);
   const left = await world.deps.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute();
   const ids = left.map(({ id }) => id);
   expect(ids).not.toContain(gone.id);

@@ -11,7 +11,7 @@ const batch = 100;
  * Deletes the accounts of members who have not been here for six years, as the privacy policy says (spec section 9);
  * moderators and admins stay until somebody else takes their role. Each in a transaction of its own. Answers how many.
  */
-export async function forgetInactive(deps: Deps): Promise<number> {
+export async function deleteInactive(deps: Deps): Promise<number> {
   const now = deps.now();
   const since = new Date(now);
   since.setUTCFullYear(now.getUTCFullYear() - inactiveYears);
@@ -26,7 +26,7 @@ export async function forgetInactive(deps: Deps): Promise<number> {
     });
   }
   if (deleted > 0) deps.log.info({ deleted }, 'accounts deleted after years without a visit');
-  return deleted === batch ? deleted + (await forgetInactive(deps)) : deleted;
+  return deleted === batch ? deleted + (await deleteInactive(deps)) : deleted;
 }
 
 function inactiveSince(db: Db, since: Date) {

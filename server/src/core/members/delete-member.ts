@@ -3,10 +3,10 @@ import { closeCampaigns } from '../exchange/close-campaigns.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
-import { forgetMember } from './erase-personal-data.ts';
-import { bookTransfer, house, member } from '../ledger/ledger.ts';
+import { erasePersonalData } from './erase-personal-data.ts';
+import { postTransfer, house, member } from '../ledger/ledger.ts';
 import { lockMembers, lockWallets } from '../db/locks.ts';
-import { tellReaders } from '../exchange/notify-readers.ts';
+import { notifyReaders } from '../exchange/notify-readers.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
 interface Deletion {
@@ -35,7 +35,7 @@ export async function deleteMember(deps: Deps, db: Db, { userId, actorId, now }:
   await closeBooks(deps, db, { userId, actorId, now });
   await endAssignments(db, { userId }, { status: 'cancelled', now });
   await closeWallet(db, { userId, actorId, now });
-  await forgetMember(deps, db, { userId, email: user.email });
+  await erasePersonalData(deps, db, { userId, email: user.email });
   await db
     .updateTable('users')
     .set((eb) => ({
@@ -75,7 +75,7 @@ async function closeBooks(deps: Deps, db: Db, { userId, actorId, now }: Deletion
   `.execute(db);
   for (const book of books) {
     const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });
-    await tellReaders(deps, db, interrupted, book);
+    await notifyReaders(deps, db, interrupted, book);
   }
   await queueFileRemoval(deps, db, {
     uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),
@@ -95,9 +95,9 @@ async function closeWallet(db: Db, { userId, actorId, now }: Deletion): Promise<
     .select(['credits', 'gems'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'closing',
-    idem: `closing:${userId}`,
+    idempotencyKey: `closing:${userId}`,
     at: now,
     actorId,
     legs: [

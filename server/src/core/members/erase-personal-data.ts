@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { mailFileName } from '../mail/transports/folder-transport.ts';
-import { forgetMails } from '../mail/erase-mails.ts';
+import { eraseMails } from '../mail/erase-mails.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
 interface Forgotten {
@@ -15,10 +15,10 @@ interface Forgotten {
  * messages, what moderators wrote about them, what the audit log kept of them, answers kept for repeated
  * requests, counted tries, reset links, address bans, days of activity, and the names on their reviews.
  */
-export async function forgetMember(deps: Deps, db: Db, who: Forgotten): Promise<void> {
+export async function erasePersonalData(deps: Deps, db: Db, who: Forgotten): Promise<void> {
   const { userId, email } = who;
-  await forgetAllMails(deps, db, who);
-  await forgetAudit(db, userId);
+  await eraseAllMails(deps, db, who);
+  await eraseAudit(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
@@ -37,7 +37,7 @@ export async function forgetMember(deps: Deps, db: Db, who: Forgotten): Promise<
 }
 
 /** Support tickets have no member in their row: they are found by the address they are to be answered at. */
-async function forgetAllMails(deps: Deps, db: Db, { userId, email }: Forgotten): Promise<void> {
+async function eraseAllMails(deps: Deps, db: Db, { userId, email }: Forgotten): Promise<void> {
   const { rows: tickets } = await sql<{
     id: string;
     kind: string;
@@ -52,7 +52,7 @@ async function forgetAllMails(deps: Deps, db: Db, { userId, email }: Forgotten):
     .select(['id', 'kind', 'created_at', 'attachment_file'])
     .where('user_id', '=', userId)
     .execute();
-  await forgetMails(db, userId);
+  await eraseMails(db, userId);
   const gone = [...tickets, ...mails];
   await queueFileRemoval(deps, db, {
     uploads: gone.map((mail) => mail.attachment_file),
@@ -61,7 +61,7 @@ async function forgetAllMails(deps: Deps, db: Db, { userId, email }: Forgotten):
 }
 
 /** Who did what and when stays; what it was like before and after goes. */
-async function forgetAudit(db: Db, userId: string): Promise<void> {
+async function eraseAudit(db: Db, userId: string): Promise<void> {
   await sql`
     update audit set before = null, after = null
     where about_id = ${userId}

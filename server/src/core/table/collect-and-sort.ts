@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
-import type { Listing, Sorted, Wanted } from './query.ts';
+import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
 type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
 
@@ -10,10 +10,10 @@ type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
  * each look at a row a look at one row: the planner would sooner read the whole table. In the order of the ids
  * rows lie closer together.
  */
-export async function gather<Row>(
+export async function collectAndSort<Row>(
   db: Db,
-  { found, hasKey, keyOf, table, alias, keyset }: Listing,
-  { limit, cursor }: Wanted,
+  { found, hasKey, keyOf, table, alias, keyset }: ListQuery,
+  { limit, cursor }: PageRequest,
   upTo: number,
 ): Promise<{ rows: Sorted<Row>[]; total: number }> {
   const keys = { ...keyset, id: sql`id`, sort: { ...keyset.sort, column: sql`sort_key`, isForeign: false } };

@@ -47,6 +47,6 @@ export function allOf(conditions: Condition[]): Condition {
 }
 
 /** The filters, if there are any, on a row of another table; `offset 0` keeps it a look at that one row. */
-export function besides(filters: Condition[], row: Condition): Condition[] {
+export function existsIn(filters: Condition[], row: Condition): Condition[] {
   return filters.length > 0 ? [sql`exists (${row} and ${allOf(filters)} offset 0)`] : [];
 }

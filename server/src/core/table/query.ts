@@ -2,7 +2,7 @@ import type { Condition } from './contains.ts';
 import type { Keyset } from './keyset.ts';
 
 /** A table that is filtered and sorted by many columns. */
-export interface Listing {
+export interface ListQuery {
   /** The ids of what matches, from where they are found quickest: `select … as id from …`. */
   matches: Condition;
   /** The same, and with its `sort_key` where `hasKey`; helped by indexes that nobody can estimate by. */
@@ -32,7 +32,7 @@ export interface Path {
   filters: Condition[];
 }
 
-export interface Wanted {
+export interface PageRequest {
   limit: number;
   cursor: string | undefined;
 }

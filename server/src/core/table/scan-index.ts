@@ -3,20 +3,20 @@ import type { Db } from '../db/database.ts';
 import { readCursor } from '../http/pages.ts';
 import type { Condition } from './contains.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
-import type { Listing, Sorted, Wanted } from './query.ts';
+import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
 /** Goes along the sort's index, looking at every row, until the page is full; `within` so many rows when told. */
-export async function walk<Row>(
+export async function scanIndex<Row>(
   db: Db,
-  listing: Listing,
-  wanted: Wanted,
+  query: ListQuery,
+  request: PageRequest,
   within?: number,
 ): Promise<Sorted<Row>[]> {
-  const { path, table, alias, keyset } = listing;
-  if (keyset.sort.steps) return walkSteps(db, listing, keyset.sort.steps, wanted);
+  const { path, table, alias, keyset } = query;
+  if (keyset.sort.steps) return scanSteps(db, query, keyset.sort.steps, request);
   const { id, sort, order } = keyset;
   const met = sql`select ${id} as id, ${sort.column} as sort_key`;
-  const onwards = [...path.present, ...afterCursor(keyset, wanted.cursor)];
+  const onwards = [...path.present, ...afterCursor(keyset, request.cursor)];
   const page =
     within === undefined || path.alias === undefined
       ? sql`${met} from ${path.from} where ${allOf([...onwards, ...path.filters])} ${inOrder(keyset)}`
@@ -25,7 +25,7 @@ export async function walk<Row>(
         ) ${path.alias} where ${allOf(path.filters)}`;
   // Only the rows of the page are read whole.
   const { rows } = await sql<Sorted<Row>>`
-    select one.*, page.sort_key from (${page} limit ${wanted.limit + 1}) page cross join lateral (
+    select one.*, page.sort_key from (${page} limit ${request.limit + 1}) page cross join lateral (
       select ${alias}.* from ${table} where ${alias}.id = page.id offset 0
     ) one order by page.sort_key ${sql.raw(order)}, page.id ${sql.raw(order)}
   `.execute(db);
@@ -33,20 +33,20 @@ export async function walk<Row>(
 }
 
 /** One value after the other, each in the order of the ids, until the page is full. */
-async function walkSteps<Row>(
+async function scanSteps<Row>(
   db: Db,
-  { path, alias, keyset }: Listing,
+  { path, alias, keyset }: ListQuery,
   steps: { value: string; is: Condition }[],
-  { limit, cursor }: Wanted,
+  { limit, cursor }: PageRequest,
 ): Promise<Sorted<Row>[]> {
   const [startValue, lastId] = readCursor(cursor, 2) ?? [];
-  const inTurn = keyset.order === 'asc' ? steps : steps.toReversed();
+  const ordered = keyset.order === 'asc' ? steps : steps.toReversed();
   const start = Math.max(
     0,
-    inTurn.findIndex(({ value }) => value === startValue),
+    ordered.findIndex(({ value }) => value === startValue),
   );
   const rows: Sorted<Row>[] = [];
-  for (const { value, is } of inTurn.slice(start)) {
+  for (const { value, is } of ordered.slice(start)) {
     const later = sql.raw(keyset.order === 'asc' ? '>' : '<');
     const after = value === startValue ? [sql`${keyset.id} ${later} ${lastId}::uuid`] : [];
     const step = await sql<Sorted<Row>>`

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { toPage, type Page } from '../http/pages.ts';
 import { countedUpTo, estimateMatches } from './count-matches.ts';
-import { gather } from './collect-and-sort.ts';
+import { collectAndSort } from './collect-and-sort.ts';
 import { cursorOf } from './keyset.ts';
-import type { Listing, Sorted, Wanted } from './query.ts';
-import { walk } from './scan-index.ts';
+import type { ListQuery, Sorted, PageRequest } from './query.ts';
+import { scanIndex } from './scan-index.ts';
 
 /** An estimate this far above what is counted is not wrong about there being more. */
 const surelyMore = 3 * countedUpTo;
@@ -16,19 +16,23 @@ const gatheredUpTo = 100_000;
  * A page of a large table, quick whatever the filters: up to ten thousand matches are gathered and sorted,
  * and counted on the way; more are so many that a walk along the sort's index meets a page of them soon.
  */
-export async function sortedPage<Row>(db: Db, listing: Listing, page: Wanted): Promise<Page<Sorted<Row>>> {
-  const { known } = listing;
-  const total = known ?? (await estimateMatches(db, listing.matches));
+export async function sortedPage<Row>(
+  db: Db,
+  query: ListQuery,
+  page: PageRequest,
+): Promise<Page<Sorted<Row>>> {
+  const { known } = query;
+  const total = known ?? (await estimateMatches(db, query.matches));
   if (total <= (known === undefined ? surelyMore : countedUpTo)) {
-    const few = await gather<Row>(db, listing, page, countedUpTo);
+    const few = await collectAndSort<Row>(db, query, page, countedUpTo);
     if (few.total <= countedUpTo) return toPage(few.rows, page.limit, cursorOf, few.total);
   }
-  const tried = listing.isClustered ? await walk<Row>(db, listing, page, triedRows) : [];
-  if (listing.isClustered && tried.length <= page.limit && total <= gatheredUpTo) {
-    const all = await gather<Row>(db, listing, page, gatheredUpTo);
+  const tried = query.isClustered ? await scanIndex<Row>(db, query, page, triedRows) : [];
+  if (query.isClustered && tried.length <= page.limit && total <= gatheredUpTo) {
+    const all = await collectAndSort<Row>(db, query, page, gatheredUpTo);
     if (all.total <= gatheredUpTo) return toPage(all.rows, page.limit, cursorOf, all.total);
   }
-  const rows = tried.length > page.limit ? tried : await walk<Row>(db, listing, page);
+  const rows = tried.length > page.limit ? tried : await scanIndex<Row>(db, query, page);
   const isAll = page.cursor === undefined && rows.length <= page.limit;
   if (known !== undefined || isAll) return toPage(rows, page.limit, cursorOf, known ?? rows.length);
   return { ...toPage(rows, page.limit, cursorOf, Math.max(countedUpTo + 1, total)), isAbout: true };

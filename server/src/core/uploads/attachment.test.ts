@@ -5,8 +5,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { keepAttachment } from './attachment.ts';
-import { removeKept } from './delete-stored.ts';
+import { storeAttachment } from './attachment.ts';
+import { deleteStored } from './delete-stored.ts';
 import { isBookFileName, isCoverName } from './stored-name.ts';
 
 const picture = () => sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } });
@@ -16,8 +16,8 @@ async function aStore() {
   const storage = openStorage({ dataDir, s3: undefined });
   return {
     keep: async (bytes: Buffer | string) =>
-      keepAttachment(storage, await aReceivedFile(dataDir, bytes, 'x.png', 'file')),
-    remove: (...names: (string | null)[]) => removeKept(storage, ...names),
+      storeAttachment(storage, await aReceivedFile(dataDir, bytes, 'x.png', 'file')),
+    remove: (...names: (string | null)[]) => deleteStored(storage, ...names),
     kept: () => readdir(`${dataDir}/uploads`),
   };
 }

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bookFileKind } from './book-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -19,10 +19,10 @@ const pictureKinds = new Map([
  * Keeps the file of a support ticket under a random name that is never served, and returns that name.
  * Refuses an empty file with 400 and another kind than the form's with 415, judged by its bytes.
  */
-export async function keepAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
-  if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
+export async function storeAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
+  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = (await pictureKind(file.path)) ?? (await bookFileKind(file.path));
-  if (!kind) throw new Refused({ status: 415, msg: supportFileRule.wrongKind, field: file.field });
+  if (!kind) throw new HttpError({ status: 415, msg: supportFileRule.wrongKind, field: file.field });
   const name = newAttachmentName(kind);
   await storage.put(name, file.path);
   return name;

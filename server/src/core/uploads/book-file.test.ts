@@ -5,7 +5,7 @@ import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { zipOf, type ZipEntry } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { bookFileKind, keepBookFile } from './book-file.ts';
+import { bookFileKind, storeBookFile } from './book-file.ts';
 
 const pdf = fixture('real.pdf');
 const doc = fixture('real.doc');
@@ -155,11 +155,11 @@ describe('refused', () => {
     const dataDir = await aDataDir();
     const storage = openStorage({ dataDir, s3: undefined });
     await expect(
-      keepBookFile(storage, await aReceivedFile(dataDir, 'text', 'book.pdf')),
+      storeBookFile(storage, await aReceivedFile(dataDir, 'text', 'book.pdf')),
     ).rejects.toMatchObject({
       answer: { status: 415, msg: messages.addBook.bookFileKind, field: 'uploadedFile' },
     });
-    await expect(keepBookFile(storage, await aReceivedFile(dataDir, '', 'book.pdf'))).rejects.toMatchObject({
+    await expect(storeBookFile(storage, await aReceivedFile(dataDir, '', 'book.pdf'))).rejects.toMatchObject({
       answer: { status: 400, msg: messages.addBook.emptyFile, field: 'uploadedFile' },
     });
     expect(await readdir(`${dataDir}/uploads`)).toEqual(['.tmp']);
@@ -169,7 +169,7 @@ describe('refused', () => {
 test('a kept file has a random name with its true extension, and its bytes', async () => {
   const dataDir = await aDataDir();
   const storage = openStorage({ dataDir, s3: undefined });
-  const name = await keepBookFile(
+  const name = await storeBookFile(
     storage,
     await aReceivedFile(dataDir, fixture('real.epub'), 'Mein Buch.exe'),
   );

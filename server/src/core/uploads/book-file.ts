@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { bookFileRule } from '@gbr/domain/forms/file.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atMost } from '../limit-concurrency.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { isWholePdf, startsAsPdf } from './pdf.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newBookFileName, type BookFileExtension } from './stored-name.ts';
@@ -15,7 +15,7 @@ import { readZip } from './zip-contents.ts';
  * Keeps a book file under a random name that ends in its true kind, and returns that name.
  * Refuses an empty file with 400 and one that is no pdf, epub, doc or docx with 415, judged by its bytes (decisions, section 4).
  */
-export async function keepBookFile(storage: Storage, file: ReceivedFile): Promise<string> {
+export async function storeBookFile(storage: Storage, file: ReceivedFile): Promise<string> {
   const name = newBookFileName(await requireBookFile(file));
   await storage.put(name, file.path);
   return name;
@@ -23,17 +23,17 @@ export async function keepBookFile(storage: Storage, file: ReceivedFile): Promis
 
 /** The kind of a book file, or the refusal of it. */
 export async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
-  if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
+  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
-  if (!kind) throw new Refused({ status: 415, msg: bookFileRule.wrongKind, field: file.field });
+  if (!kind) throw new HttpError({ status: 415, msg: bookFileRule.wrongKind, field: file.field });
   return kind;
 }
 
-const inTurn = atMost(2);
+const limited = limitConcurrency(2);
 
 /** What the file at `path` really is, if it is one of the four kinds. */
 export function bookFileKind(path: string): Promise<BookFileExtension | undefined> {
-  return inTurn(async () => {
+  return limited(async () => {
     const file = await open(path, 'r');
     try {
       const head = Buffer.alloc(1024);

@@ -6,7 +6,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { keepCover } from './cover.ts';
+import { storeCover } from './cover.ts';
 
 const portrait = picture(1200, 1800);
 
@@ -19,7 +19,7 @@ async function keep(bytes: Buffer | string) {
   const storage = openStorage({ dataDir, s3: undefined });
   const file = await aReceivedFile(dataDir, bytes, 'cover.jpg', 'coverFile');
   const path = (name: string) => `${dataDir}/uploads/${name}`;
-  return { dataDir, path, keeping: keepCover(storage, file) };
+  return { dataDir, path, keeping: storeCover(storage, file) };
 }
 
 async function metadataOf(bytes: Buffer) {

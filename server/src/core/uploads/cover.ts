@@ -8,9 +8,9 @@ import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atMost, heavyTasks } from '../limit-concurrency.ts';
+import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 
@@ -21,15 +21,15 @@ const mostSeconds = 20;
 // A picture takes one core, so that uploads never starve the other requests.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = atMost(heavyTasks);
+const limited = limitConcurrency(heavyTasks);
 
 /**
  * Draws a cover anew, upright and without its metadata, in two widths; keeps both and returns the name of the larger.
  * Refuses an empty file with 400, and with 415 what is no jpg, png or webp, or none that can be drawn (decisions, section 4).
  */
-export async function keepCover(storage: Storage, file: ReceivedFile): Promise<string> {
-  if (file.size === 0) throw new Refused(badInput(messages.addBook.emptyFile, file.field));
-  const drawn = await inTurn(() => drawCover(file));
+export async function storeCover(storage: Storage, file: ReceivedFile): Promise<string> {
+  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  const drawn = await limited(() => drawCover(file));
   try {
     const name = newCoverName();
     await storage.put(cardCover(name), drawn.card);
@@ -48,7 +48,7 @@ interface DrawnCover {
 /** The temporary files of both widths, beside the original. */
 async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   if (!(await isAllowedPicture(path))) {
-    throw new Refused({ status: 415, msg: coverRule.wrongKind, field });
+    throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
   }
   const made = join(dirname(path), randomUUID());
   const drawn = { full: `${made}.webp`, card: `${made}-card.webp` };
@@ -59,7 +59,7 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   } catch (error) {
     await removeDrawn(drawn);
     if (isOutOfSpace(error)) throw error;
-    throw new Refused({ status: 415, msg: messages.addBook.coverUnusable, field });
+    throw new HttpError({ status: 415, msg: messages.addBook.coverUnusable, field });
   }
 }
 

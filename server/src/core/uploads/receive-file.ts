@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import { uploadPace } from './pace.ts';
 
 /** A file as it came in, in a private temporary place. */
@@ -43,7 +43,7 @@ export async function receiveFile(
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > rule.bytes) throw new Refused({ status: 413, msg: rule.tooLarge, field });
+          if (size > rule.bytes) throw new HttpError({ status: 413, msg: rule.tooLarge, field });
           await uploadPace.takeTurn(chunk.length);
           hash.update(chunk);
           yield chunk;

@@ -4,7 +4,7 @@ import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@gbr/domain/messages.ts';
 import { freeSpaceShort } from '../storage/free-space.ts';
-import { Refused } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import { incomingFolder } from '../storage/folders.ts';
 import { drain } from './drain.ts';
 import { receiveFile, type ReceivedFile, type SizeRule } from './receive-file.ts';
@@ -70,7 +70,7 @@ async function refuseUnread(
   if (!request.isMultipart()) throw malformed();
   const most = Object.values(rules).reduce((sum, { bytes }) => sum + bytes, overhead);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(rules);
-  if (await freeSpaceShort(dataDir)) throw new Refused({ status: 507, msg: messages.common.storageFull });
+  if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: messages.common.storageFull });
 }
 
 async function readParts(
@@ -126,21 +126,21 @@ async function removeAll(files: Files): Promise<void> {
   for (const { path } of files.values()) await rm(path, { force: true });
 }
 
-function malformed(field?: string): Refused {
-  return new Refused({ status: 400, msg: messages.common.invalidInput, field });
+function malformed(field?: string): HttpError {
+  return new HttpError({ status: 400, msg: messages.common.invalidInput, field });
 }
 
-function tooLarge(rules: Record<string, SizeRule>, field?: string): Refused {
+function tooLarge(rules: Record<string, SizeRule>, field?: string): HttpError {
   const msg = Object.values(rules)[0]?.tooLarge ?? messages.common.invalidInput;
-  return new Refused({ status: 413, msg, field });
+  return new HttpError({ status: 413, msg, field });
 }
 
 const countLimits = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
 /** The parser complains about its input with plain errors; those of the disk and of this program are another matter. */
 function asRefused(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof Refused) return error;
+  if (!(error instanceof Error) || error instanceof HttpError) return error;
   if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
   const limit = 'code' in error && countLimits.includes(String(error.code));
-  return limit ? new Refused({ status: 413, msg: messages.addBook.fileTooLarge }) : malformed();
+  return limit ? new HttpError({ status: 413, msg: messages.addBook.fileTooLarge }) : malformed();
 }

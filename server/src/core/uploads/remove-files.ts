@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { removeKept } from './delete-stored.ts';
+import { deleteStored } from './delete-stored.ts';
 
 const queue = 'remove-files';
 /** Names per job: a row of the job table stays small. */
@@ -32,7 +32,7 @@ export function workOnFileRemovals(deps: Deps): void {
   deps.jobs.work(
     queue,
     async ({ uploads, mails }) => {
-      await removeKept(deps.storage, ...namesIn(uploads));
+      await deleteStored(deps.storage, ...namesIn(uploads));
       for (const name of namesIn(mails)) await rm(join(deps.config.dataDir, 'mail', name), { force: true });
     },
     { atOnce: 5, idlePoll: 2 },

@@ -3,7 +3,7 @@ import type { AllBooksQuery } from '@gbr/domain/wire/moderation.ts';
 import type { BookColumnHome } from './book-sorts.ts';
 import { atLeast, atMost } from '../../core/table/bounds.ts';
 import { contains, type Condition, type TextFilter } from '../../core/table/contains.ts';
-import { allOf, besides } from '../../core/table/keyset.ts';
+import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
 /** What a query filters by, each kind where its columns lie. */
@@ -75,7 +75,7 @@ function matching(filters: BookFilters, pairs: Condition[], also = sql``): Condi
 
 /** What a walk looks at, row by row. */
 export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHome): Path {
-  const byTexts = besides(texts, sql`select from book_texts w where w.book_id = b.id`);
+  const byTexts = existsIn(texts, sql`select from book_texts w where w.book_id = b.id`);
   switch (home) {
     case 'texts':
       return {
@@ -84,8 +84,8 @@ export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHom
         present: [],
         filters: [
           ...texts,
-          ...besides(own, sql`select from books b where b.id = w.book_id`),
-          ...besides(
+          ...existsIn(own, sql`select from books b where b.id = w.book_id`),
+          ...existsIn(
             owner,
             sql`select from books b join user_texts o on o.user_id = b.owner_id where b.id = w.book_id`,
           ),
@@ -105,7 +105,7 @@ export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHom
         filters: [
           ...own,
           ...byTexts,
-          ...besides(owner, sql`select from user_texts o where o.user_id = b.owner_id`),
+          ...existsIn(owner, sql`select from user_texts o where o.user_id = b.owner_id`),
         ],
       };
   }

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
-import { relist } from '../../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../../core/exchange/campaign-visibility.ts';
 import { queueBookApproved } from '../../core/mail/templates/book-approved.ts';
 import { queueBookDeclined } from '../../core/mail/templates/book-declined.ts';
 import type { BookRow, BooksTable } from '../../core/db/tables.ts';
@@ -19,7 +19,7 @@ export async function changeBook(
   deps: Deps,
   db: Db,
   book: BookRow,
-  { actor, action, change }: { actor: Member; action: string; change: Change },
+  { actor, action, change }: { actor: Actor; action: string; change: Change },
 ): Promise<BookRow> {
   const before = changedPart(book, change);
   if (Object.keys(before).length === 0) return book;
@@ -30,7 +30,7 @@ export async function changeBook(
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await relist(db, { bookId: book.id });
+  await syncCampaignVisibility(db, { bookId: book.id });
   await leaveAudit(db, deps.now(), {
     actorId: actor._id,
     action,
@@ -38,7 +38,7 @@ export async function changeBook(
     before,
     after,
   });
-  if (changed.status !== book.status) await tellAuthor(deps, db, changed);
+  if (changed.status !== book.status) await notifyAuthor(deps, db, changed);
   return changed;
 }
 
@@ -52,7 +52,7 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   );
 }
 
-async function tellAuthor(deps: Deps, db: Db, book: BookRow): Promise<void> {
+async function notifyAuthor(deps: Deps, db: Db, book: BookRow): Promise<void> {
   const author = await db
     .selectFrom('users')
     .select(['id', 'name', 'email'])

@@ -1,8 +1,8 @@
 import { declineProblem } from '@gbr/domain/forms/decline.ts';
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
-import { refuseProblem } from '../../core/http-error.ts';
+import { assertValid } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { moderatedBook } from './moderated-book.ts';
@@ -14,10 +14,10 @@ import { moderatedBook } from './moderated-book.ts';
 export async function declineBook(
   deps: Deps,
   db: Db,
-  actor: Member,
+  actor: Actor,
   { bookId, reason }: { bookId: string; reason: string },
 ): Promise<BookRow> {
-  refuseProblem(declineProblem({ reason }));
+  assertValid(declineProblem({ reason }));
   const book = await moderatedBook(db, actor, bookId);
   const isRepeated = book.status === 'rejected' && reason.trim() === '';
   const change = {

@@ -3,11 +3,11 @@ import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { violatedConstraint, type Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
-import { refuseProblem, Refused } from '../../core/http-error.ts';
+import { assertValid, HttpError } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import type { BookChanges } from './mod-act.ts';
@@ -20,13 +20,13 @@ import { moderatedBook } from './moderated-book.ts';
 export async function editAnyBook(
   deps: Deps,
   db: Db,
-  actor: Member,
+  actor: Actor,
   { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
 ): Promise<BookRow> {
   const book = await moderatedBook(db, actor, bookId);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };
-  refuseProblem(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));
+  assertValid(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));
   const { status } = edited;
   const change = {
     title: edited.title.trim(),
@@ -46,7 +46,7 @@ export async function editAnyBook(
     return await changeBook(deps, db, book, { actor, action: 'book.edit', change });
   } catch (error) {
     if (violatedConstraint(error) !== 'books_asin') throw error;
-    throw new Refused(conflict(messages.addBook.asinTaken, 'asin'));
+    throw new HttpError(conflict(messages.addBook.asinTaken, 'asin'));
   }
 }
 

@@ -1,12 +1,12 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canModerate, isStaff, type Member } from '@gbr/domain/permissions.ts';
+import { canModerate, isStaff, type Actor } from '@gbr/domain/permissions.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 import { bookView } from '../../core/exchange/book-view.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
-import { refuseIf, Refused } from '../../core/http-error.ts';
+import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { declineBook } from './decline-book.ts';
 import { editAnyBook } from './edit-any-book.ts';
 import { modActOf } from './mod-act.ts';
@@ -19,7 +19,7 @@ import { removeSlot } from '../../core/exchange/remove-slot.ts';
 export async function moderateBook(
   deps: Deps,
   db: Db,
-  actor: Member,
+  actor: Actor,
   bookId: string,
   body: ModBookBody,
 ): Promise<BookChanged> {
@@ -40,6 +40,6 @@ export async function moderateBook(
       return { msg: messages.moderatorBooks.updated, book: await bookView(deps, db, book, false) };
     }
     case undefined:
-      throw new Refused(badInput(messages.common.invalidInput));
+      throw new HttpError(badInput(messages.common.invalidInput));
   }
 }

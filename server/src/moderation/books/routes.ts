@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { allBooksQuery, modBookBody } from '@gbr/domain/wire/moderation.ts';
-import { act, repeatable } from '../../core/http/idempotent.ts';
+import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
@@ -58,11 +58,11 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/approve',
     {
       onRequest,
-      config: repeatable,
+      config: idempotent,
       schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } },
     },
     (request, reply) =>
-      act(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (db) => {
         const row = await approveBook(deps, db, actorOf(request), request.params.id);
         return { msg: messages.moderatorBooks.approved, book: await bookView(deps, db, row, false) };
       }),
@@ -72,7 +72,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     {
       onRequest: guards.member('removeSlot'),
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Free a slot (owner or moderator), decline, or edit a book (moderators)',
@@ -82,7 +82,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, (db) =>
+      runIdempotent(deps, { request, reply }, (db) =>
         moderateBook(deps, db, actorOf(request), request.params.id, request.body),
       ),
   );

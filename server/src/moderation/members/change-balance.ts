@@ -1,12 +1,12 @@
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
 import { newId } from '../../core/db/ids.ts';
-import { bookTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
-import { Refused } from '../../core/http-error.ts';
+import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
 
@@ -16,7 +16,7 @@ import type { UserChange } from './user-change.ts';
  */
 export async function changeBalance(
   db: Db,
-  actor: Member,
+  actor: Actor,
   target: UserRow,
   { credits, gems, version }: ChangeUserBody,
   now: Date,
@@ -29,12 +29,12 @@ export async function changeBalance(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (version !== undefined && version !== current) {
-    throw new Refused(conflict(messages.moderatorUsers.changedMeanwhile));
+    throw new HttpError(conflict(messages.moderatorUsers.changedMeanwhile));
   }
   const after = { credits: credits ?? before.credits, gems: gems ?? before.gems };
-  const transferId = await bookTransfer(db, {
+  const transferId = await postTransfer(db, {
     kind: 'adjustment',
-    idem: `adjustment:${newId()}`,
+    idempotencyKey: `adjustment:${newId()}`,
     at: now,
     actorId: actor._id,
     reason: messages.moderatorUsers.adjustment,

@@ -6,7 +6,7 @@ import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endAssignments } from '../../core/exchange/end-assignments.ts';
-import { relist } from '../../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../../core/exchange/campaign-visibility.ts';
 import { queueBan } from '../../core/mail/templates/ban.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
@@ -61,7 +61,7 @@ async function setBan(
     .set({ ban_status: status, ban_until: until, ban_reason: reason })
     .where('id', '=', target.id)
     .execute();
-  await relist(db, { ownerId: target.id });
+  await syncCampaignVisibility(db, { ownerId: target.id });
   await banAddress(deps, db, target, status === 'ipban', now);
   if (status !== 'active') await queueBan(deps, db, target, { status, until, reason });
 }

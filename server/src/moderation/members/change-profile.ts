@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { violatedConstraint, type Db } from '../../core/db/database.ts';
-import { Refused } from '../../core/http-error.ts';
+import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
 
@@ -41,6 +41,6 @@ async function store(db: Db, userId: string, fields: Partial<Profile>): Promise<
       .execute();
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email') throw error;
-    throw new Refused(conflict(messages.register.emailTaken, 'email'));
+    throw new HttpError(conflict(messages.register.emailTaken, 'email'));
   }
 }

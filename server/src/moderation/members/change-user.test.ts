@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
-import type { Member, UserChanged } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser, UserChanged } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -74,7 +74,7 @@ test('the form refuses what it does not know, and an e-mail belongs to one membe
 test('a balance set by a moderator is a movement with its actor; a stale version is refused', async () => {
   const member = await aMember(world);
   const moderator = await aModerator(world);
-  const { body } = await world.as(moderator).get<Member>(users(member));
+  const { body } = await world.as(moderator).get<ModeratedUser>(users(member));
   const first = await world
     .as(moderator)
     .patch<UserChanged>(users(member), { credits: 100, gems: 7, version: body.version });
@@ -158,11 +158,11 @@ test('a 7day ban limits, tells the member, and ends by itself', async () => {
   expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(403);
   const admin = world.as(await anAdmin(world));
   const listed = async (status: string) =>
-    (await admin.get<Member[]>(`/api/users?status=${status}&email=${member.email}`)).body.length;
+    (await admin.get<ModeratedUser[]>(`/api/users?status=${status}&email=${member.email}`)).body.length;
   expect([await listed('7day'), await listed('active')]).toEqual([1, 0]);
   world.clock.advance(days(7));
   expect([await listed('7day'), await listed('active')]).toEqual([0, 1]);
-  expect((await world.as(await anAdmin(world)).get<Member>(users(member))).body).toMatchObject({
+  expect((await world.as(await anAdmin(world)).get<ModeratedUser>(users(member))).body).toMatchObject({
     banStatus: 'active',
     banUntil: null,
     banReason: '',

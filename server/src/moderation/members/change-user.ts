@@ -1,13 +1,13 @@
 import { activeBan, isLockedOut } from '@gbr/domain/ban.ts';
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
-import { canChangeUser, type Member } from '@gbr/domain/permissions.ts';
+import { canChangeUser, type Actor } from '@gbr/domain/permissions.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
 import { lockMembers } from '../../core/db/locks.ts';
-import { refuseIf, refuseProblem } from '../../core/http-error.ts';
+import { refuseIf, assertValid } from '../../core/http-error.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { changeBalance } from './change-balance.ts';
@@ -23,14 +23,14 @@ import { findMember } from './member-view.ts';
 export async function changeUser(
   deps: Deps,
   db: Db,
-  actor: Member,
+  actor: Actor,
   userId: string,
   body: ChangeUserBody,
 ): Promise<void> {
   await findMember(db, userId);
   await lockMembers(db, userId);
   const target = await findMember(db, userId);
-  refuseProblem(moderatorUserProblem(body, target));
+  assertValid(moderatorUserProblem(body, target));
   const now = deps.now();
   await refuseUnlessAllowed(db, actor, target, body, now);
 
@@ -48,7 +48,7 @@ export async function changeUser(
 
 async function refuseUnlessAllowed(
   db: Db,
-  actor: Member,
+  actor: Actor,
   target: UserRow,
   body: ChangeUserBody,
   now: Date,

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { uploadsFolder } from '../../core/storage/folders.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
@@ -126,7 +126,7 @@ test('who a deleted member referred goes on as before', async () => {
   await aReview(world, reader, await anOpenBook(world, await aMember(world)));
   await admin.delete(`/api/users/${referrer.id}`);
   await aReview(world, reader, await anOpenBook(world, await aMember(world)));
-  const { body } = await admin.get<Member>(`/api/users/${reader.id}`);
+  const { body } = await admin.get<ModeratedUser>(`/api/users/${reader.id}`);
   expect(body).toMatchObject({ reviewCount: 2, credits: 20_000 + 2 * 1_800 });
   await expectSoundLedger(world);
 });

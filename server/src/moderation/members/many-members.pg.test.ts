@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { aModerator } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bans = (members: Member[]) => members.map(({ banStatus, _id }) => `${banStatus} ${_id}`);
+const bans = (members: ModeratedUser[]) => members.map(({ banStatus, _id }) => `${banStatus} ${_id}`);
 
 test('beyond ten thousand matches the pages are the same, and the total is about', async () => {
   await sql`
@@ -31,10 +31,10 @@ test('beyond ten thousand matches the pages are the same, and the total is about
   const byBan = rows.map(({ ban, id }) => `${ban} ${id}`).toSorted();
   const byName = rows.map(({ name }) => name.toLowerCase()).toSorted();
   const pages = async (query: string, count: number) => {
-    const read: Member[] = [];
+    const read: ModeratedUser[] = [];
     let next = `/api/users?limit=1000&${query}`;
     for (let page = 0; page < count; page++) {
-      const answer = await world.as(moderator).get<Member[]>(next);
+      const answer = await world.as(moderator).get<ModeratedUser[]>(next);
       expect(answer.headers['x-total-about']).toBe('true');
       expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(10_000);
       read.push(...answer.body);
@@ -47,13 +47,13 @@ test('beyond ten thousand matches the pages are the same, and the total is about
   expect(bans(last)).toEqual(byBan.toReversed().slice(0, 5000));
   const named = await pages('marketplace=.de&amazonName=&email=crowd&sort=name', 2);
   expect(named.map(({ name }) => name.toLowerCase())).toEqual(byName.slice(0, 2000));
-  const clustered = await world.as(moderator).get<Member[]>('/api/users?limit=3&name=crowd&sort=name');
+  const clustered = await world.as(moderator).get<ModeratedUser[]>('/api/users?limit=3&name=crowd&sort=name');
   expect(clustered.body.map(({ name }) => name.toLowerCase())).toEqual(byName.slice(0, 3));
   expect(clustered.headers['x-total-about']).toBe('true');
   const farOn = Buffer.from(JSON.stringify([byName.at(-3), 'ffffffff-ffff-7fff-bfff-ffffffffffff']));
   const end = await world
     .as(moderator)
-    .get<Member[]>(`/api/users?limit=3&name=crowd&sort=name&cursor=${farOn.toString('base64url')}`);
+    .get<ModeratedUser[]>(`/api/users?limit=3&name=crowd&sort=name&cursor=${farOn.toString('base64url')}`);
   expect(end.body.map(({ name }) => name.toLowerCase())).toEqual(byName.slice(-2));
   expect(end.headers['x-total-count']).toBe('10100');
 }, 60_000);

@@ -1,16 +1,16 @@
 import { activeBan } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/db/ids.ts';
-import { found } from '../../core/http-error.ts';
+import { orNotFound } from '../../core/http-error.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { meView } from '../../core/members/user-view.ts';
 
 /** Members as moderators see them, with the notes on them, in the order of `rows`. */
-export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<Member[]> {
+export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<ModeratedUser[]> {
   const notes = Map.groupBy(
     await notesOn(
       db,
@@ -39,9 +39,9 @@ export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<M
 }
 
 /** One member as they stand now; 404 when there is none. */
-export async function readMember(db: Db, userId: string, now: Date): Promise<Member> {
+export async function readMember(db: Db, userId: string, now: Date): Promise<ModeratedUser> {
   const [view] = await memberViews(db, [await findMember(db, userId)], now);
-  return found(view, messages.moderatorUsers.notFound);
+  return orNotFound(view, messages.moderatorUsers.notFound);
 }
 
 /** The row of a member; 404 an unknown, malformed or deleted one. */
@@ -54,7 +54,7 @@ export async function findMember(db: Db, userId: string): Promise<UserRow> {
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  return found(row, messages.moderatorUsers.notFound);
+  return orNotFound(row, messages.moderatorUsers.notFound);
 }
 
 async function notesOn(db: Db, userIds: string[]) {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
-import { addNoteBody, changeUserBody, member, userChanged, usersQuery } from '@gbr/domain/wire/moderation.ts';
-import { act, repeatable } from '../../core/http/idempotent.ts';
+import {
+  addNoteBody,
+  changeUserBody,
+  moderatedUser,
+  userChanged,
+  usersQuery,
+} from '@gbr/domain/wire/moderation.ts';
+import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
@@ -25,7 +31,12 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users',
     {
       onRequest,
-      schema: { tags, summary: 'All members', querystring: usersQuery, response: { 200: z.array(member) } },
+      schema: {
+        tags,
+        summary: 'All members',
+        querystring: usersQuery,
+        response: { 200: z.array(moderatedUser) },
+      },
     },
     async (request, reply) => {
       const page = await listUsers(deps.db, request.query, deps.now());
@@ -36,7 +47,7 @@ export function memberRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/users/:id',
-    { onRequest, schema: { tags, summary: 'One member', params, response: { 200: member } } },
+    { onRequest, schema: { tags, summary: 'One member', params, response: { 200: moderatedUser } } },
     (request) => readMember(deps.db, request.params.id, deps.now()),
   );
 
@@ -44,7 +55,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users/:id',
     {
       onRequest,
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Change a member: profile, role, ban, balances',
@@ -54,7 +65,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (db) => {
         const { id: userId } = request.params;
         await changeUser(deps, db, actorOf(request), userId, request.body);
         return { msg: messages.moderatorUsers.updated, user: await readMember(db, userId, deps.now()) };
@@ -65,7 +76,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users/:id/add-note',
     {
       onRequest,
-      config: repeatable,
+      config: idempotent,
       schema: {
         tags,
         summary: 'Add a note on a member',
@@ -75,7 +86,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      act(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (db) => {
         const { noteAdded, noteBlank } = messages.moderatorUsers;
         const note = { userId: request.params.id, note: request.body.note, now: deps.now() };
         const isAdded = await addNote(db, actorOf(request), note);

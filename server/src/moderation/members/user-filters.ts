@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UsersQuery } from '@gbr/domain/wire/moderation.ts';
 import { atLeast, atMost } from '../../core/table/bounds.ts';
 import { contains, type Condition, type TextFilter } from '../../core/table/contains.ts';
-import { allOf, besides } from '../../core/table/keyset.ts';
+import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
 /** Where a column lies: in the members `u`, or among their texts `w`. */
@@ -90,12 +90,12 @@ export function userPath({ own, texts }: UserFilters, home: UserColumnHome): Pat
         from: sql`user_texts w`,
         alias: sql`w`,
         present: [],
-        filters: [...texts, ...besides(own, sql`select from users u where u.id = w.user_id`)],
+        filters: [...texts, ...existsIn(own, sql`select from users u where u.id = w.user_id`)],
       }
     : {
         from: sql`users u`,
         alias: sql`u`,
         present: [present],
-        filters: [...own, ...besides(texts, sql`select from user_texts w where w.user_id = u.id`)],
+        filters: [...own, ...existsIn(texts, sql`select from user_texts w where w.user_id = u.id`)],
       };
 }

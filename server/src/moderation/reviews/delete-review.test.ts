@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import {
   aMember,
@@ -19,8 +19,8 @@ let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-async function seen(member: { id: string }): Promise<Member> {
-  return (await world.as(await anAdmin(world)).get<Member>(`/api/users/${member.id}`)).body;
+async function seen(member: { id: string }): Promise<ModeratedUser> {
+  return (await world.as(await anAdmin(world)).get<ModeratedUser>(`/api/users/${member.id}`)).body;
 }
 
 const pathOf = (book: { id: string }, review: { _id: string }) =>

@@ -1,9 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canModerateBook, type Member } from '@gbr/domain/permissions.ts';
+import { canModerateBook, type Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/db/ids.ts';
-import { found, refuseIf } from '../../core/http-error.ts';
+import { orNotFound, refuseIf } from '../../core/http-error.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
@@ -14,10 +14,13 @@ import { takeRewardBack } from './take-reward-back.ts';
  */
 export async function deleteReview(
   db: Db,
-  actor: Member,
+  actor: Actor,
   { bookId, reviewId, now }: { bookId: string; reviewId: string; now: Date },
 ): Promise<void> {
-  const review = found(await holdReview(db, actor, bookId, reviewId), messages.moderatorBooks.reviewNotFound);
+  const review = orNotFound(
+    await holdReview(db, actor, bookId, reviewId),
+    messages.moderatorBooks.reviewNotFound,
+  );
   await db
     .updateTable('assignments')
     .set({ status: 'deleted', ended_at: now })
@@ -43,7 +46,7 @@ export async function deleteReview(
 /** Locks book, campaign and review, in the order in which everything locks them. */
 async function holdReview(
   db: Db,
-  actor: Member,
+  actor: Actor,
   bookId: string,
   reviewId: string,
 ): Promise<AssignmentRow | undefined> {

@@ -1,8 +1,8 @@
-import type { Member } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
 import type { Db } from '../../core/db/database.ts';
-import { bookTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 
@@ -16,7 +16,7 @@ type Amounts = Record<Currency, number>;
 export async function takeRewardBack(
   db: Db,
   review: AssignmentRow,
-  actor: Member,
+  actor: Actor,
   now: Date,
 ): Promise<{ reward: Amounts; commission: Amounts }> {
   const referrerId = await referrerOf(db, review);
@@ -36,7 +36,7 @@ export async function takeRewardBack(
   return { reward, commission };
 }
 
-async function reverseReward(db: Db, review: AssignmentRow, actor: Member, now: Date): Promise<Amounts> {
+async function reverseReward(db: Db, review: AssignmentRow, actor: Actor, now: Date): Promise<Amounts> {
   const reader = await wallet(db, review.user_id);
   const author = await wallet(db, review.owner_id);
   const taken = {
@@ -59,9 +59,9 @@ async function reverseReward(db: Db, review: AssignmentRow, actor: Member, now: 
     .where('assignment_id', '=', review.id)
     .where('kind', '=', 'reward')
     .executeTakeFirst();
-  await bookTransfer(db, {
+  await postTransfer(db, {
     kind: 'reward_reversal',
-    idem: `reward_reversal:${review.id}`,
+    idempotencyKey: `reward_reversal:${review.id}`,
     reverses: reversed?.id,
     ...about(review, actor, now),
     legs,
@@ -73,7 +73,7 @@ async function reverseCommission(
   db: Db,
   review: AssignmentRow,
   referrerId: string,
-  actor: Member,
+  actor: Actor,
   now: Date,
 ): Promise<Amounts> {
   const taken = { credits: 0, gems: 0 };
@@ -82,9 +82,9 @@ async function reverseCommission(
     if (reward === 0) continue;
     const overpaid = await overpaidCommission(db, review.user_id, currency, reward);
     taken[currency] = Math.min(overpaid, (await wallet(db, referrerId))[currency]);
-    await bookTransfer(db, {
+    await postTransfer(db, {
       kind: 'commission_reversal',
-      idem: `commission_reversal:${review.id}:${currency}`,
+      idempotencyKey: `commission_reversal:${review.id}:${currency}`,
       ...about(review, actor, now),
       legs: [
         { to: member(referrerId), currency, amount: -taken[currency] },
@@ -114,7 +114,7 @@ function wallet(db: Db, userId: string): Promise<Pick<UserRow, 'credits' | 'gems
     .executeTakeFirstOrThrow();
 }
 
-function about(review: AssignmentRow, actor: Member, now: Date) {
+function about(review: AssignmentRow, actor: Actor, now: Date) {
   return {
     at: now,
     actorId: actor._id,

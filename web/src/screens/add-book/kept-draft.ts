@@ -10,7 +10,7 @@ const keyOf = (memberId: string) => `gbr_add_book_${memberId}`;
 
 export type KeptDraft = { draft: Draft; step: number };
 
-export function keepDraft(memberId: string, { draft, step }: KeptDraft) {
+export function saveDraft(memberId: string, { draft, step }: KeptDraft) {
   const text = JSON.stringify({ ...draft, uploadedFile: undefined, coverFile: undefined, step });
   try {
     sessionStorage.setItem(keyOf(memberId), text);
@@ -19,7 +19,7 @@ export function keepDraft(memberId: string, { draft, step }: KeptDraft) {
   }
 }
 
-export function forgetDraft(memberId: string) {
+export function clearDraft(memberId: string) {
   try {
     sessionStorage.removeItem(keyOf(memberId));
   } catch {
@@ -35,7 +35,7 @@ export function keptDraft(memberId: string): KeptDraft | undefined {
   }
 }
 
-/** Reads what `keepDraft` wrote; anything else there counts as nothing, field by field. */
+/** Reads what `saveDraft` wrote; anything else there counts as nothing, field by field. */
 export function parseDraft(text: string | null): KeptDraft | undefined {
   const kept = objectOf(text);
   if (!kept) return undefined;

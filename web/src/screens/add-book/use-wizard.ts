@@ -10,7 +10,7 @@ import { useProblem } from '../../ui/use-problem.ts';
 import type { FormProblem } from '../../ui/use-problem.ts';
 import { emptyDraft, formOf, isTouched } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { clearDraft, saveDraft, keptDraft } from './kept-draft.ts';
 import { firstOpenStep, stepOf, stepProblem } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -27,8 +27,8 @@ export function useWizard(owner: string) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isTouched(draft)) keepDraft(owner, { draft, step });
-    else forgetDraft(owner);
+    if (isTouched(draft)) saveDraft(owner, { draft, step });
+    else clearDraft(owner);
   }, [owner, draft, step]);
 
   const submit = useAct(async () => {
@@ -83,7 +83,7 @@ export function useWizard(owner: string) {
   /** From here on there is nothing left to lose: the book is sent, or the author has left. */
   function end() {
     isOver.current = true;
-    forgetDraft(owner);
+    clearDraft(owner);
   }
 
   return {

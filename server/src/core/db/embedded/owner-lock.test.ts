@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownDataDir } from './owner-lock.ts';
+import { lockDataDir } from './owner-lock.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -13,24 +13,24 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('lets one owner in at a time', () => {
-  const first = ownDataDir(dataDir);
-  expect(() => ownDataDir(dataDir)).toThrow(/Another process is using the data folder/);
+  const first = lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).toThrow(/Another process is using the data folder/);
   first.release();
-  ownDataDir(dataDir).release();
+  lockDataDir(dataDir).release();
 });
 
 test('is let go of when its owner is killed', async () => {
   const program = `
-    const { ownDataDir } = await import(${JSON.stringify(new URL('./owner-lock.ts', import.meta.url).href)});
-    ownDataDir(${JSON.stringify(dataDir)});
+    const { lockDataDir } = await import(${JSON.stringify(new URL('./owner-lock.ts', import.meta.url).href)});
+    lockDataDir(${JSON.stringify(dataDir)});
     console.log('mine');
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(owner.stdout, 'data');
-  expect(() => ownDataDir(dataDir)).toThrow(/Another process/);
+  expect(() => lockDataDir(dataDir)).toThrow(/Another process/);
   owner.kill('SIGKILL');
   await once(owner, 'exit');
-  ownDataDir(dataDir).release();
+  lockDataDir(dataDir).release();
 });

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  * lock is a file lock of the operating system's, held through SQLite: it ends with the process,
  * however that ends, and holds across containers that share the folder.
  */
-export function ownDataDir(dataDir: string): { release(): void } {
+export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
   try {

@@ -2,7 +2,7 @@ import { momentText } from '@gbr/domain/ban.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Db } from '../../db/database.ts';
-import { layOut, type Addressee, type Letter } from './template.ts';
+import { layOut, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 interface Ban {
@@ -14,11 +14,11 @@ interface Ban {
 }
 
 /** Tells a member that the account was limited for seven days, or closed for good. */
-export async function queueBan(deps: MailDeps, db: Db, member: Addressee, ban: Ban): Promise<void> {
-  await queueMail(deps, db, member, banLetter(member, deps.config.publicUrl, ban));
+export async function queueBan(deps: MailDeps, db: Db, member: Recipient, ban: Ban): Promise<void> {
+  await queueMail(deps, db, member, banMail(member, deps.config.publicUrl, ban));
 }
 
-export function banLetter(to: Addressee, publicUrl: string, { status, until, reason }: Ban): Letter {
+export function banMail(to: Recipient, publicUrl: string, { status, until, reason }: Ban): MailContent {
   const isLimit = status === '7day';
   const said = isLimit ? messages.ban.limitedUntil(momentText(until)) : 'Your account was banned.';
   const meaning = isLimit

@@ -1,22 +1,22 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, titleText, type Addressee, type Letter } from './template.ts';
+import { layOut, titleText, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 /** Tells the author that the book is live. */
 export async function queueBookApproved(
   deps: MailDeps,
   db: Db,
-  author: Addressee,
+  author: Recipient,
   book: { id: string; title: string },
 ): Promise<void> {
-  await queueMail(deps, db, author, bookApprovedLetter(author, deps.config.publicUrl, book));
+  await queueMail(deps, db, author, bookApprovedMail(author, deps.config.publicUrl, book));
 }
 
-export function bookApprovedLetter(
-  to: Addressee,
+export function bookApprovedMail(
+  to: Recipient,
   publicUrl: string,
   book: { id: string; title: string },
-): Letter {
+): MailContent {
   const said = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;
   const link = `/one_book/${book.id}`;
   return {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, titleText, type Addressee, type Letter } from './template.ts';
+import { layOut, titleText, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 interface DeclinedBook {
@@ -13,13 +13,13 @@ interface DeclinedBook {
 export async function queueBookDeclined(
   deps: MailDeps,
   db: Db,
-  author: Addressee,
+  author: Recipient,
   book: DeclinedBook,
 ): Promise<void> {
-  await queueMail(deps, db, author, bookDeclinedLetter(author, deps.config.publicUrl, book));
+  await queueMail(deps, db, author, bookDeclinedMail(author, deps.config.publicUrl, book));
 }
 
-export function bookDeclinedLetter(to: Addressee, publicUrl: string, book: DeclinedBook): Letter {
+export function bookDeclinedMail(to: Recipient, publicUrl: string, book: DeclinedBook): MailContent {
   const said = `Your book ${titleText(book.title)} was declined.`;
   const why = book.reason.trim() === '' ? [] : [`The reason: ${book.reason.trim()}`];
   const link = `/one_book/${book.id}`;

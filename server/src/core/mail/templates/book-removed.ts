@@ -1,18 +1,18 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, titleText, type Addressee, type Letter } from './template.ts';
+import { layOut, titleText, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 /** Tells a reader at work that the book is gone, with its assignment. */
 export async function queueBookRemoved(
   deps: MailDeps,
   db: Db,
-  reader: Addressee,
+  reader: Recipient,
   book: { title: string },
 ): Promise<void> {
-  await queueMail(deps, db, reader, bookRemovedLetter(reader, deps.config.publicUrl, book));
+  await queueMail(deps, db, reader, bookRemovedMail(reader, deps.config.publicUrl, book));
 }
 
-export function bookRemovedLetter(to: Addressee, publicUrl: string, book: { title: string }): Letter {
+export function bookRemovedMail(to: Recipient, publicUrl: string, book: { title: string }): MailContent {
   const said = `The book ${titleText(book.title)}, which you were reviewing, was removed. Your assignment has ended and there is nothing left to do.`;
   const link = '/library';
   return {

@@ -1,6 +1,6 @@
 import { momentText } from '@gbr/domain/ban.ts';
 import type { Db } from '../../db/database.ts';
-import { layOut, titleText, type Addressee, type Letter } from './template.ts';
+import { layOut, titleText, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 interface DueBook {
@@ -14,13 +14,13 @@ interface DueBook {
 export async function queueDeadlineReminder(
   deps: MailDeps,
   db: Db,
-  reader: Addressee,
+  reader: Recipient,
   book: DueBook,
 ): Promise<void> {
-  await queueMail(deps, db, reader, deadlineReminderLetter(reader, deps.config.publicUrl, book));
+  await queueMail(deps, db, reader, deadlineReminderMail(reader, deps.config.publicUrl, book));
 }
 
-export function deadlineReminderLetter(to: Addressee, publicUrl: string, book: DueBook): Letter {
+export function deadlineReminderMail(to: Recipient, publicUrl: string, book: DueBook): MailContent {
   const said = `You have 24 hours left to review ${titleText(book.title)}: the time ends on ${momentText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {

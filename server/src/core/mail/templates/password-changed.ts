@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, type Addressee, type Letter } from './template.ts';
+import { layOut, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
-export async function queuePasswordChanged(deps: MailDeps, db: Db, member: Addressee): Promise<void> {
-  await queueMail(deps, db, member, passwordChangedLetter(member, deps.config.publicUrl));
+export async function queuePasswordChanged(deps: MailDeps, db: Db, member: Recipient): Promise<void> {
+  await queueMail(deps, db, member, passwordChangedMail(member, deps.config.publicUrl));
 }
 
-export function passwordChangedLetter(to: Addressee, publicUrl: string): Letter {
+export function passwordChangedMail(to: Recipient, publicUrl: string): MailContent {
   return {
     kind: 'password-changed',
     subject: 'Your password was changed',

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, type Addressee, type Letter } from './template.ts';
+import { layOut, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 /** Sends the link that sets a new password; `token` is the plain one, of which only the hash is stored. */
 export async function queuePasswordReset(
   deps: MailDeps,
   db: Db,
-  member: Addressee,
+  member: Recipient,
   token: string,
 ): Promise<void> {
-  await queueMail(deps, db, member, passwordResetLetter(member, deps.config.publicUrl, token));
+  await queueMail(deps, db, member, passwordResetMail(member, deps.config.publicUrl, token));
 }
 
-export function passwordResetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+export function passwordResetMail(to: Recipient, publicUrl: string, token: string): MailContent {
   const url = `${publicUrl}/reset-password/${encodeURIComponent(token)}`;
   return {
     kind: 'password-reset',

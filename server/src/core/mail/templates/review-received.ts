@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, titleText, type Addressee, type Letter } from './template.ts';
+import { layOut, titleText, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 interface ReviewedBook {
@@ -13,13 +13,13 @@ interface ReviewedBook {
 export async function queueReviewReceived(
   deps: MailDeps,
   db: Db,
-  author: Addressee,
+  author: Recipient,
   book: ReviewedBook,
 ): Promise<void> {
-  await queueMail(deps, db, author, reviewReceivedLetter(author, deps.config.publicUrl, book));
+  await queueMail(deps, db, author, reviewReceivedMail(author, deps.config.publicUrl, book));
 }
 
-export function reviewReceivedLetter(to: Addressee, publicUrl: string, book: ReviewedBook): Letter {
+export function reviewReceivedMail(to: Recipient, publicUrl: string, book: ReviewedBook): MailContent {
   const said = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${book.postedWebsite}.`;
   const link = `/one_book/${book.id}`;
   return {

@@ -18,7 +18,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail as it will be sent, and the in-app message that goes with it. */
-export interface Letter {
+export interface MailContent {
   kind: MailKind;
   subject: string;
   text: string;
@@ -30,7 +30,7 @@ export interface Letter {
 }
 
 /** The member a mail is for. */
-export interface Addressee {
+export interface Recipient {
   id: string;
   name: string;
   /** Null once the member is deleted: nothing is sent any more. */
@@ -38,7 +38,7 @@ export interface Addressee {
 }
 
 interface Draft {
-  to: Addressee;
+  to: Recipient;
   paragraphs: string[];
   /** The one thing to do next. */
   button?: { label: string; url: string };

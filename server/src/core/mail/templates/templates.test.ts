@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentExpiredLetter } from './assignment-expired.ts';
-import { banLetter } from './ban.ts';
-import { bookApprovedLetter } from './book-approved.ts';
-import { bookDeclinedLetter } from './book-declined.ts';
-import { bookRemovedLetter } from './book-removed.ts';
-import { deadlineReminderLetter } from './deadline-reminder.ts';
-import type { Letter } from './template.ts';
-import { passwordChangedLetter } from './password-changed.ts';
-import { passwordResetLetter } from './password-reset.ts';
-import { reviewReceivedLetter } from './review-received.ts';
+import { assignmentExpiredMail } from './assignment-expired.ts';
+import { banMail } from './ban.ts';
+import { bookApprovedMail } from './book-approved.ts';
+import { bookDeclinedMail } from './book-declined.ts';
+import { bookRemovedMail } from './book-removed.ts';
+import { deadlineReminderMail } from './deadline-reminder.ts';
+import type { MailContent } from './template.ts';
+import { passwordChangedMail } from './password-changed.ts';
+import { passwordResetMail } from './password-reset.ts';
+import { reviewReceivedMail } from './review-received.ts';
 import { ticketText } from './support-ticket.ts';
-import { ticketReceivedLetter } from './ticket-received.ts';
-import { welcomeLetter } from './welcome.ts';
+import { ticketReceivedMail } from './ticket-received.ts';
+import { welcomeMail } from './welcome.ts';
 
 const site = 'https://reviews.example.org';
 const jane = { id: 'm1', name: 'Jane <b>', email: 'jane@example.org' };
 const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>' };
 const until = new Date('2026-03-04T05:06:07Z');
 
-const letters: Letter[] = [
-  welcomeLetter(jane, { publicUrl: site, welcomeCredits: 1500 }),
-  passwordResetLetter(jane, site, 'token'),
-  passwordChangedLetter(jane, site),
-  bookApprovedLetter(jane, site, book),
-  bookDeclinedLetter(jane, site, { ...book, reason: 'The <cover> is missing.' }),
-  bookRemovedLetter(jane, site, book),
-  reviewReceivedLetter(jane, site, { ...book, postedWebsite: 'amazon.com' }),
-  deadlineReminderLetter(jane, site, { ...book, deadline: until }),
-  assignmentExpiredLetter(jane, site, book),
-  banLetter(jane, site, { status: '7day', until, reason: 'No review <posted>.' }),
-  ticketReceivedLetter(jane, site, { subject: 'Help <me>' }),
+const letters: MailContent[] = [
+  welcomeMail(jane, { publicUrl: site, welcomeCredits: 1500 }),
+  passwordResetMail(jane, site, 'token'),
+  passwordChangedMail(jane, site),
+  bookApprovedMail(jane, site, book),
+  bookDeclinedMail(jane, site, { ...book, reason: 'The <cover> is missing.' }),
+  bookRemovedMail(jane, site, book),
+  reviewReceivedMail(jane, site, { ...book, postedWebsite: 'amazon.com' }),
+  deadlineReminderMail(jane, site, { ...book, deadline: until }),
+  assignmentExpiredMail(jane, site, book),
+  banMail(jane, site, { status: '7day', until, reason: 'No review <posted>.' }),
+  ticketReceivedMail(jane, site, { subject: 'Help <me>' }),
 ];
 
 describe.each(letters)('$kind', (letter) => {
@@ -79,11 +79,11 @@ test('the reset link is the secret one', () => {
 });
 
 test('the welcome speaks of credits only when there are some', () => {
-  expect(welcomeLetter(jane, { publicUrl: site, welcomeCredits: 1500 }).text).toContain('1500 credits');
-  expect(welcomeLetter(jane, { publicUrl: site, welcomeCredits: 0 }).text).not.toContain('0 credits');
+  expect(welcomeMail(jane, { publicUrl: site, welcomeCredits: 1500 }).text).toContain('1500 credits');
+  expect(welcomeMail(jane, { publicUrl: site, welcomeCredits: 0 }).text).not.toContain('0 credits');
 });
 
-const declined = (reason: string) => bookDeclinedLetter(jane, site, { ...book, reason });
+const declined = (reason: string) => bookDeclinedMail(jane, site, { ...book, reason });
 
 test('a decline tells the reason, when there is one', () => {
   expect(declined('Too short.').inbox?.text).toBe(
@@ -93,9 +93,9 @@ test('a decline tells the reason, when there is one', () => {
 });
 
 test('a limit says when it ends, a ban that it does not', () => {
-  const limit = banLetter(jane, site, { status: '7day', until, reason: '' });
+  const limit = banMail(jane, site, { status: '7day', until, reason: '' });
   expect(limit.inbox?.text).toBe('Your account is limited until 2026-03-04 05:06 UTC.');
-  expect(banLetter(jane, site, { status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
+  expect(banMail(jane, site, { status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
     'Your account was banned. The reason: Spam.',
   );
 });

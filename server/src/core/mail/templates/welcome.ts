@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts';
-import { layOut, type Addressee, type Letter } from './template.ts';
+import { layOut, type Recipient, type MailContent } from './template.ts';
 import { queueMail, type MailDeps } from '../queue-mail.ts';
 
 /** Greets a new member and says what the welcome grant is for; `welcomeCredits` may be 0. */
-export async function queueWelcome(deps: MailDeps, db: Db, member: Addressee): Promise<void> {
-  await queueMail(deps, db, member, welcomeLetter(member, deps.config));
+export async function queueWelcome(deps: MailDeps, db: Db, member: Recipient): Promise<void> {
+  await queueMail(deps, db, member, welcomeMail(member, deps.config));
 }
 
-export function welcomeLetter(
-  to: Addressee,
+export function welcomeMail(
+  to: Recipient,
   { publicUrl, welcomeCredits }: { publicUrl: string; welcomeCredits: number },
-): Letter {
+): MailContent {
   const grant = `To start with, ${welcomeCredits} credits are on your balance.`;
   return {
     kind: 'welcome',

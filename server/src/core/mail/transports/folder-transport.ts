@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
-import type { Post } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * Without a mail server: writes each mail as an `.eml` file that only we can read, and logs its recipient,
  * subject and links (only here: with a mail server none of that is logged). Written twice after a crash,
  * it is the same file.
  */
-export function folderPost(folder: string, log: FastifyBaseLogger): Post {
+export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail, message) {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { Post } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sends over the mail server at `url` (`smtp://` or `smtps://`, with name and password if it wants them). */
-export function smtpPost(url: string): Post {
+export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     url,
     // A server that hangs is one that is away. Milliseconds.

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
-import type { Member as Moderator } from '@gbr/domain/permissions.ts';
+import type { Actor as Moderator } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteUser } from '@gbr/domain/permissions.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/queries.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { say, sayFailed } from '../say.ts';
 
 /** Deletes a member, after the browser's own question (spec, section 5). */
-export function DeleteUserButton({ member, onGone }: { member: Member; onGone: () => void }) {
+export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
   const me = useQuery(meQuery).data;
 
   const remove = useAct(async () => {

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -25,7 +25,7 @@ type UserDialogProps = OpenedMember & {
 export function UserDialog({ id, known, editing = false, open, onClose, onGone }: UserDialogProps) {
   const member = useQuery({ ...memberQuery(id), staleTime: 0 });
   // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
-  const [last, setLast] = useState<Member | undefined>(known ?? member.data);
+  const [last, setLast] = useState<ModeratedUser | undefined>(known ?? member.data);
   if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
   const me = useQuery(meQuery).data;
   // Whom this moderator may not change is shown, with the reason; a form would only be refused.

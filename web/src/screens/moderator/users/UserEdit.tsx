@@ -1,6 +1,6 @@
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { useUserEdit } from './use-user-edit.ts';
 import { fields } from './user-draft.ts';
 
 type UserEditProps = {
-  member: Member;
+  member: ModeratedUser;
   onCancel: () => void;
   onSaved: () => void;
   onClose: () => void;

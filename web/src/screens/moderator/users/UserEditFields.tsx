@@ -1,7 +1,7 @@
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../api/queries.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 type UserEditFieldsProps = {
-  member: Member;
+  member: ModeratedUser;
   before: UserDraft;
   draft: UserDraft;
   at: (field: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { EmailText } from '../EmailText.tsx';
 import { BanBadge, RoleBadge } from './badges.tsx';
 
 /** Who the member is, what they own and how they stand. */
-export function UserFactSheet({ member }: { member: Member }) {
+export function UserFactSheet({ member }: { member: ModeratedUser }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +43,7 @@ function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
   );
 }
 
-function rowsOf(member: Member): { name: string; value: ReactNode }[] {
+function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
   const { banStatus, banReason, banUntil, avgRating, reviewCount } = member;
   return [
     { name: 'AmazonName', value: member.amazonName || '–' },
@@ -53,7 +53,7 @@ function rowsOf(member: Member): { name: string; value: ReactNode }[] {
       value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,
     },
     { name: 'Affiliate code', value: member.affiliateCode },
-    { name: 'Member since', value: dayText(member.createdAt) },
+    { name: 'ModeratedUser since', value: dayText(member.createdAt) },
     ...(banUntil ? [{ name: 'Limited until', value: momentText(banUntil) }] : []),
     ...(banStatus !== 'active' ? [{ name: 'Reason', value: banReason || '–' }] : []),
   ];

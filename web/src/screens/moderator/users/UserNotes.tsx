@@ -1,6 +1,6 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
 import { addNote } from '../../../api/moderation.ts';
 import { useAct } from '../../../api/use-act.ts';
@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { say, sayFailed } from '../say.ts';
 
 /** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */
-export function UserNotes({ member, mayAdd }: { member: Member; mayAdd: boolean }) {
+export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: boolean }) {
   const [note, setNote] = useState('');
   const problem = noteProblem({ note })?.msg;
 

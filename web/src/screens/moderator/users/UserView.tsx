@@ -1,6 +1,6 @@
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../api/queries.ts';
 import { useToken } from '../../../api/use-token.ts';
@@ -18,7 +18,7 @@ import { UserNotes } from './UserNotes.tsx';
 import { UserStatement } from './UserStatement.tsx';
 
 type UserViewProps = {
-  member: Member;
+  member: ModeratedUser;
   open: Open;
   onEdit: () => void;
   onClose: () => void;

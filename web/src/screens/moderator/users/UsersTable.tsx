@@ -1,6 +1,6 @@
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Td } from '../../../ui/Table.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
@@ -24,7 +24,7 @@ export type UserColumn = (typeof columns)[number]['name'];
 export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
 
 type UsersTableProps = {
-  users: readonly Member[];
+  users: readonly ModeratedUser[];
   emptyText: string;
   sorting: Sorting<UserColumn>;
   onSort: (column: UserColumn) => void;
@@ -46,7 +46,7 @@ export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTab
   );
 }
 
-function UserRow({ user, open }: { user: Member; open: Open }) {
+function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
   const nameId = `name-${user._id}`;
   return (
     <tr className="hover:bg-sunken/60">

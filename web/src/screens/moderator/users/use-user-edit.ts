@@ -1,5 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
-import type { Member } from '@gbr/domain/wire/moderation.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureProblem } from '../../../api/api-error.ts';
@@ -14,7 +14,7 @@ import type { UserDraft } from './user-draft.ts';
 const { updateFailed } = messages.moderatorUsers;
 
 /** The draft of a member's edit, how it is saved, and how it goes on when a payout came in between. */
-export function useUserEdit(member: Member, onSaved: () => void) {
+export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(member);
   const [base, setBase] = useState(() => ({ before: draftOf(member), version: member.version }));

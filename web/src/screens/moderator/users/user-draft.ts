@@ -1,6 +1,6 @@
 import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
-import type { ChangeUserBody, Member } from '@gbr/domain/wire/moderation.ts';
+import type { ChangeUserBody, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 
 export const fields = [
   'name',
@@ -17,7 +17,7 @@ export const fields = [
 /** A member while a moderator edits them: everything as it is typed. */
 export type UserDraft = Record<(typeof fields)[number], string>;
 
-export function draftOf(member: Member): UserDraft {
+export function draftOf(member: ModeratedUser): UserDraft {
   const { name, email, role, marketplace, amazonName, gems, credits, banStatus, banReason } = member;
   return {
     name,
