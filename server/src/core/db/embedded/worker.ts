@@ -40,11 +40,23 @@ async function answer(bytes: Uint8Array): Promise<Uint8Array> {
   for (const message of messagesIn(bytes)) {
     const isSync = message[0] === messageType.sync;
     if (skipping && !isSync) continue;
-    const reply = await database.execProtocolRaw(message, { syncToFs: false });
+    const reply = await replyTo(message);
     skipping = isExtended(message) && messagesIn(reply).some((part) => part[0] === messageType.error);
     replies.push(reply);
   }
-  return replies.length === 1 && replies[0] ? replies[0] : Buffer.concat(replies);
+  return joined(replies);
+}
+
+/** Streamed: `execProtocolRaw` also parses each reply into a list that it never empties, and memory grows without end. */
+async function replyTo(message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+  await database.execProtocolRawStream(message, { syncToFs: false, onRawData });
+  return joined(parts);
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
 
 function isDiskFull(reply: Uint8Array): boolean {
