@@ -19,7 +19,10 @@ test('while the disk is nearly full, calls that write are refused and calls that
   // A PostgreSQL server has a disk of its own.
   const isEmbedded = inject('database') === 'pglite';
   if (isEmbedded) {
-    expect(refused).toMatchObject({ status: 507, body: { msg: 'There is no space left to store this. Please try again later.' } });
+    expect(refused).toMatchObject({
+      status: 507,
+      body: { msg: 'There is no space left to store this. Please try again later.' },
+    });
   } else expect(refused.status).toBe(200);
   expect(await name()).toBe(isEmbedded ? '' : 'Jordan');
 

@@ -91,13 +91,13 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'moderators leave their own balance alone',
     file: permissions,
-    edits: [[`actor._id === target._id && (changes('gems') || changes('credits'))`, 'false']],
+    edits: [[`actor.id === target.id && (changes('gems') || changes('credits'))`, 'false']],
     by: 'model',
   },
   {
     guard: 'nobody deletes themselves as a moderator',
     file: permissions,
-    edits: [['  if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
+    edits: [['  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
     by: 'model',
   },
   {

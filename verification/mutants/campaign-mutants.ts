@@ -69,7 +69,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'only the owner edits',
     file: editBook,
-    edits: [['  refuseIf(canEditBook({ _id: author.id }, { ownerId: book.owner_id }));\n', '']],
+    edits: [['  refuseIf(canEditBook(author, { ownerId: book.owner_id }));\n', '']],
     by: 'model',
   },
   {
@@ -99,7 +99,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'a deleted book gives back what it holds',
     file: 'server/src/moderation/books/delete-book.ts',
-    edits: [['await closeCampaigns(db, { bookId, actorId: actor._id, now })', '[] as never[]']],
+    edits: [['await closeCampaigns(db, { bookId, actorId: actor.id, now })', '[] as never[]']],
     by: 'model',
   },
   {

@@ -23,7 +23,7 @@ export async function editBook(
   body: EditBookBody,
 ): Promise<BookChanged> {
   const book = await findBook(db, bookId, { lock: true });
-  refuseIf(canEditBook({ _id: author.id }, { ownerId: book.owner_id }));
+  refuseIf(canEditBook(author, { ownerId: book.owner_id }));
   const stored = {
     amazonURL: book.amazon_url,
     language: book.language,

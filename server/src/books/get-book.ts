@@ -23,7 +23,7 @@ export async function getBook(
   refuseIf(canSeeBook(viewer, book, status));
   if (owns(viewer, book)) return bookView(deps, db, row, true);
   if (isStaff(viewer)) return bookView(deps, db, row, false);
-  const [view] = await reviewingViews(deps, db, [row], viewer._id);
+  const [view] = await reviewingViews(deps, db, [row], viewer.id);
   return orNotFound(view, messages.book.notFound);
 }
 
@@ -31,7 +31,7 @@ async function ownStatus(db: Db, viewer: Actor, bookId: string) {
   const assignment = await db
     .selectFrom('assignments')
     .select('status')
-    .where('user_id', '=', viewer._id)
+    .where('user_id', '=', viewer.id)
     .where('book_id', '=', bookId)
     .where('status', 'in', ['on_review', 'finished'])
     .executeTakeFirst();

@@ -14,7 +14,7 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pages.ts';
-import { actorOf, guardsFor, memberOf } from '../core/auth/session.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
 import { openLibrary } from './library.ts';
@@ -111,7 +111,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         response: { 200: z.union([book, reviewingBook]) },
       },
     },
-    (request) => getBook(deps, deps.db, actorOf(request), request.params.id),
+    (request) => getBook(deps, deps.db, memberOf(request), request.params.id),
   );
 
   app.patch(

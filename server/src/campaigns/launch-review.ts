@@ -72,7 +72,7 @@ async function ownBook(db: Db, author: UserRow, bookId: string): Promise<BookRow
         .executeTakeFirst()
     : undefined;
   const { owner_id: ownerId, status } = orNotFound(book, messages.book.notFound);
-  refuseIf(canLaunch({ _id: author.id }, { ownerId, status }));
+  refuseIf(canLaunch(author, { ownerId, status }));
   return orNotFound(book, messages.book.notFound);
 }
 

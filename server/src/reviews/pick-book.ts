@@ -32,7 +32,7 @@ export async function pickBook(
   await lockMembers(db, reader.id, book.owner_id);
   const facts = await pickFacts(db, reader, book, campaignId, deps.config.maxOpenAssignments);
   refuseIf(banRefusal(banOf(facts.reader), 'pick', now));
-  refuseIf(canPick({ _id: reader.id }, { ownerId: book.owner_id, status: facts.status }, facts));
+  refuseIf(canPick(reader, { ownerId: book.owner_id, status: facts.status }, facts));
 
   const assignmentId = await takeSlot(db, { reader, book, campaignId, now });
   if (!assignmentId) throw new HttpError(conflict(messages.pick.gone));

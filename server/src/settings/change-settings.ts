@@ -18,6 +18,6 @@ export async function changeSettings(db: Db, actor: Actor, body: SettingsBody, n
     .set({ bcc_all_emails: after.bccAllEmails, block_reciprocal_reviews: after.blockReciprocalReviews })
     .execute();
   const about = { kind: 'settings', id: null } as const;
-  await leaveAudit(db, now, { actorId: actor._id, action: 'settings.change', about, before, after });
+  await leaveAudit(db, now, { actorId: actor.id, action: 'settings.change', about, before, after });
   return after;
 }

@@ -28,10 +28,10 @@ export async function removeSlot(
   `.execute(db);
   const [campaign] = rows;
   if (!campaign) throw new HttpError(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
-  await refundSlots(db, { campaign: { ...campaign, slots: 1 }, bookId, actorId: actor._id, now });
+  await refundSlots(db, { campaign: { ...campaign, slots: 1 }, bookId, actorId: actor.id, now });
   if (!owns(actor, { ownerId: book.owner_id })) {
     await leaveAudit(db, now, {
-      actorId: actor._id,
+      actorId: actor.id,
       action: 'book.remove-slot',
       about: { kind: 'book', id: bookId },
       before: { campaign: campaignId, slots: campaign.funded - campaign.removed + 1 },

@@ -32,7 +32,7 @@ export async function changeBook(
     .executeTakeFirstOrThrow();
   await syncCampaignVisibility(db, { bookId: book.id });
   await leaveAudit(db, deps.now(), {
-    actorId: actor._id,
+    actorId: actor.id,
     action,
     about: { kind: 'book', id: book.id },
     before,

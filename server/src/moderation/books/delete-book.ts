@@ -14,7 +14,7 @@ import { moderatedBook } from './moderated-book.ts';
 export async function deleteBook(deps: Deps, db: Db, actor: Actor, bookId: string): Promise<void> {
   const now = deps.now();
   const book = await moderatedBook(db, actor, bookId);
-  const interrupted = await closeCampaigns(db, { bookId, actorId: actor._id, now });
+  const interrupted = await closeCampaigns(db, { bookId, actorId: actor.id, now });
   await db
     .updateTable('books')
     .set((eb) => ({ deleted_at: now, uploaded_file: null, cover_file: '', version: eb('version', '+', 1) }))
@@ -24,7 +24,7 @@ export async function deleteBook(deps: Deps, db: Db, actor: Actor, bookId: strin
   await queueFileRemoval(deps, db, { uploads: [book.uploaded_file, book.cover_file] });
   const { title, author, asin, status, owner_id: owner } = book;
   await leaveAudit(db, now, {
-    actorId: actor._id,
+    actorId: actor.id,
     action: 'book.delete',
     about: { kind: 'book', id: bookId },
     before: { title, author, asin, status, owner },

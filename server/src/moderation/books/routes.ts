@@ -8,7 +8,7 @@ import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pages.ts';
-import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { listAllBooks } from './list-all-books.ts';
@@ -63,7 +63,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (db) => {
-        const row = await approveBook(deps, db, actorOf(request), request.params.id);
+        const row = await approveBook(deps, db, memberOf(request), request.params.id);
         return { msg: messages.moderatorBooks.approved, book: await bookView(deps, db, row, false) };
       }),
   );
@@ -83,7 +83,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (db) =>
-        moderateBook(deps, db, actorOf(request), request.params.id, request.body),
+        moderateBook(deps, db, memberOf(request), request.params.id, request.body),
       ),
   );
 
@@ -91,7 +91,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     { onRequest, schema: { tags, summary: 'Delete a book', params, response: { 200: done } } },
     async (request) => {
-      await deps.write((db) => deleteBook(deps, db, actorOf(request), request.params.id));
+      await deps.write((db) => deleteBook(deps, db, memberOf(request), request.params.id));
       return { msg: messages.moderatorBooks.deleted };
     },
   );

@@ -13,15 +13,15 @@ export async function addNote(
   { userId, note, now }: { userId: string; note: string; now: Date },
 ): Promise<boolean> {
   const target = await findMember(db, userId);
-  refuseIf(canChangeUser(actor, { _id: target.id, role: target.role }, {}));
+  refuseIf(canChangeUser(actor, target, {}));
   if (isBlankNote({ note })) return false;
   assertValid(noteProblem({ note }));
   await db
     .insertInto('mod_notes')
-    .values({ id: newId(), user_id: userId, moderator_id: actor._id, note: note.trim(), created_at: now })
+    .values({ id: newId(), user_id: userId, moderator_id: actor.id, note: note.trim(), created_at: now })
     .execute();
   await leaveAudit(db, now, {
-    actorId: actor._id,
+    actorId: actor.id,
     action: 'user.note',
     about: { kind: 'user', id: userId },
     after: { note: note.trim() },

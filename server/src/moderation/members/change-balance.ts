@@ -36,7 +36,7 @@ export async function changeBalance(
     kind: 'adjustment',
     idempotencyKey: `adjustment:${newId()}`,
     at: now,
-    actorId: actor._id,
+    actorId: actor.id,
     reason: messages.moderatorUsers.adjustment,
     legs: currencies.flatMap((currency): Leg[] => [
       { to: member(target.id), currency, amount: after[currency] - before[currency] },

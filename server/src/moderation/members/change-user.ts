@@ -42,7 +42,7 @@ export async function changeUser(
   ];
   for (const change of changes) {
     if (!change) continue;
-    await leaveAudit(db, now, { actorId: actor._id, about: { kind: 'user', id: userId }, ...change });
+    await leaveAudit(db, now, { actorId: actor.id, about: { kind: 'user', id: userId }, ...change });
   }
 }
 
@@ -57,7 +57,7 @@ async function refuseUnlessAllowed(
   const isShutOut = body.banStatus !== undefined && isLockedOut(body.banStatus);
   const losesAdmin = target.role === 'admin' && (isDemoted || isShutOut);
   const subject = {
-    _id: target.id,
+    id: target.id,
     role: target.role,
     banStatus: activeBan(banOf(target), now),
     gems: target.gems,

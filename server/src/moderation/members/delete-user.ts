@@ -17,12 +17,12 @@ import { findMember } from './member-view.ts';
 export async function deleteUser(deps: Deps, db: Db, actor: Actor, userId: string): Promise<string> {
   const target = await findMember(db, userId);
   const lastAdmin = target.role === 'admin' && (await isLastAdmin(db, userId));
-  refuseIf(canDeleteUser(actor, { _id: target.id, role: target.role, isLastAdmin: lastAdmin }));
+  refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: lastAdmin }));
   const now = deps.now();
-  const isDone = await deleteMember(deps, db, { userId, actorId: actor._id, now });
+  const isDone = await deleteMember(deps, db, { userId, actorId: actor.id, now });
   if (!isDone) throw new HttpError(notFound(messages.moderatorUsers.notFound));
   await leaveAudit(db, now, {
-    actorId: actor._id,
+    actorId: actor.id,
     action: 'user.delete',
     about: { kind: 'user', id: userId },
   });

@@ -29,7 +29,7 @@ export async function deleteReview(
   await discount(db, review);
   const taken = await takeRewardBack(db, review, actor, now);
   await leaveAudit(db, now, {
-    actorId: actor._id,
+    actorId: actor.id,
     action: 'review.delete',
     about: { kind: 'review', id: reviewId },
     before: {

@@ -117,7 +117,7 @@ function wallet(db: Db, userId: string): Promise<Pick<UserRow, 'credits' | 'gems
 function about(review: AssignmentRow, actor: Actor, now: Date) {
   return {
     at: now,
-    actorId: actor._id,
+    actorId: actor.id,
     bookId: review.book_id,
     campaignId: review.campaign_id,
     assignmentId: review.id,
