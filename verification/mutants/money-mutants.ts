@@ -24,8 +24,8 @@ export const moneyMutants: readonly Mutant[] = [
     file: finish,
     edits: [
       [
-        `{ to: escrow(campaignId), currency: 'credits', amount: -credits }`,
-        `{ to: escrow(bookId), currency: 'credits', amount: -credits }`,
+        'from: escrow(campaignId), to: member(reader.id), credits',
+        'from: escrow(bookId), to: member(reader.id), credits',
       ],
     ],
     by: 'model',

@@ -1,7 +1,7 @@
 import type { CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Finished, Picked } from '@gbr/domain/wire/reviews.ts';
-import { postTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '@gbr/server/core/ledger/ledger.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import type { BookRow, BooksTable, UserRow, UsersTable } from '@gbr/server/core/db/tables.ts';
 import type { Insertable } from 'kysely';
@@ -147,12 +147,7 @@ async function giveBalance(
     idempotencyKey: `welcome:${userId}`,
     at: world.clock.now(),
     actorId: null,
-    legs: [
-      { to: member(userId), currency: 'credits', amount: credits },
-      { to: house, currency: 'credits', amount: -credits },
-      { to: member(userId), currency: 'gems', amount: gems },
-      { to: house, currency: 'gems', amount: -gems },
-    ],
+    legs: move({ from: house, to: member(userId), credits, gems }),
   });
 }
 

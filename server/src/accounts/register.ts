@@ -8,7 +8,7 @@ import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
 import { violatedConstraint, type Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
-import { postTransfer, house, member } from '../core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueWelcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
@@ -56,10 +56,7 @@ async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: 
     idempotencyKey: `welcome:${id}`,
     at: now,
     actorId: null,
-    legs: [
-      { to: member(id), currency: 'credits', amount: deps.config.welcomeCredits },
-      { to: house, currency: 'credits', amount: -deps.config.welcomeCredits },
-    ],
+    legs: move({ from: house, to: member(id), credits: deps.config.welcomeCredits }),
   });
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await queueWelcome(deps, db, user);

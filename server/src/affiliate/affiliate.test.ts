@@ -208,8 +208,8 @@ async function takeBack(userId: string, amount: number): Promise<void> {
       at: world.clock.now(),
       actorId: null,
       legs: [
-        { to: member(userId), currency: 'credits', amount: -amount },
-        { to: house, currency: 'credits', amount },
+        { account: member(userId), currency: 'credits', amount: -amount },
+        { account: house, currency: 'credits', amount },
       ],
     });
   });

@@ -9,7 +9,7 @@ import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { campaignView } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import { isId, newId } from '../core/db/ids.ts';
-import { BalanceTooLow, postTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { BalanceTooLow, escrow, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import { orNotFound, refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
@@ -122,12 +122,12 @@ async function fund(db: Db, author: UserRow, campaign: CampaignRow, now: Date): 
       actorId: author.id,
       bookId: campaign.book_id,
       campaignId: campaign.id,
-      legs: [
-        { to: member(author.id), currency: 'credits', amount: -campaign.cost_credits },
-        { to: escrow(campaign.id), currency: 'credits', amount: campaign.cost_credits },
-        { to: member(author.id), currency: 'gems', amount: -campaign.cost_gems },
-        { to: escrow(campaign.id), currency: 'gems', amount: campaign.cost_gems },
-      ],
+      legs: move({
+        from: member(author.id),
+        to: escrow(campaign.id),
+        credits: campaign.cost_credits,
+        gems: campaign.cost_gems,
+      }),
     });
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;

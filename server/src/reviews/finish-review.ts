@@ -9,7 +9,7 @@ import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { postTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import { escrow, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { lockWallets } from '../core/db/locks.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
@@ -132,12 +132,7 @@ async function payReward(db: Db, assignment: AssignmentRow, reader: UserRow, now
     bookId,
     campaignId,
     assignmentId: id,
-    legs: [
-      { to: escrow(campaignId), currency: 'credits', amount: -credits },
-      { to: member(reader.id), currency: 'credits', amount: credits },
-      { to: escrow(campaignId), currency: 'gems', amount: -gems },
-      { to: member(reader.id), currency: 'gems', amount: gems },
-    ],
+    legs: move({ from: escrow(campaignId), to: member(reader.id), credits, gems }),
   });
   const referrerId = await paidReferrer(db, assignment, reader);
   if (!referrerId) return;

@@ -41,8 +41,8 @@ async function adjust(
       actorId: null,
       reason,
       legs: [
-        { to: member(user.id), currency: 'credits', amount },
-        { to: house, currency: 'credits', amount: -amount },
+        { account: member(user.id), currency: 'credits', amount },
+        { account: house, currency: 'credits', amount: -amount },
       ],
     });
   });

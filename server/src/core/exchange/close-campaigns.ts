@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { endAssignments, type EndedAssignment } from './end-assignments.ts';
-import { postTransfer, escrow, member } from '../ledger/ledger.ts';
+import { escrow, member, move, postTransfer } from '../ledger/ledger.ts';
 
 interface ClosedCampaign {
   id: string;
@@ -53,11 +53,6 @@ export async function refundSlots(
     actorId,
     bookId,
     campaignId: campaign.id,
-    legs: [
-      { to: escrow(campaign.id), currency: 'credits', amount: -credits },
-      { to: member(campaign.owner_id), currency: 'credits', amount: credits },
-      { to: escrow(campaign.id), currency: 'gems', amount: -gems },
-      { to: member(campaign.owner_id), currency: 'gems', amount: gems },
-    ],
+    legs: move({ from: escrow(campaign.id), to: member(campaign.owner_id), credits, gems }),
   });
 }

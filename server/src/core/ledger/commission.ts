@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { commissionDue } from '@gbr/domain/affiliate.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
-import { postTransfer, house, member } from './ledger.ts';
+import { house, member, move, postTransfer } from './ledger.ts';
 
 export interface RewardOfReferred {
   readerId: string;
@@ -35,10 +35,7 @@ export async function payCommission(db: Db, reward: RewardOfReferred): Promise<v
       bookId: reward.bookId,
       campaignId: reward.campaignId,
       assignmentId: reward.assignmentId,
-      legs: [
-        { to: house, currency, amount: -due },
-        { to: member(reward.referrerId), currency, amount: due },
-      ],
+      legs: move({ from: house, to: member(reward.referrerId), [currency]: due }),
     });
   }
 }

@@ -216,8 +216,8 @@ async function launch(db: Db, book: BookRow, terms: { cost: number; funded: numb
     actorId: book.owner_id,
     campaignId: id,
     legs: [
-      { to: member(book.owner_id), currency: 'credits', amount: -amount },
-      { to: escrow(id), currency: 'credits', amount },
+      { account: member(book.owner_id), currency: 'credits', amount: -amount },
+      { account: escrow(id), currency: 'credits', amount },
     ],
   });
   return id;
@@ -255,8 +255,8 @@ async function finish(db: Db, book: BookRow, campaignId: string): Promise<string
     campaignId,
     assignmentId: id,
     legs: [
-      { to: escrow(campaignId), currency: 'credits', amount: -1800 },
-      { to: member(reader.id), currency: 'credits', amount: 1800 },
+      { account: escrow(campaignId), currency: 'credits', amount: -1800 },
+      { account: member(reader.id), currency: 'credits', amount: 1800 },
     ],
   });
   await payCommission(db, {
@@ -282,8 +282,8 @@ async function adjust(db: Db, user: UserRow, moderator: UserRow): Promise<void> 
     actorId: moderator.id,
     reason: 'A prize.',
     legs: [
-      { to: house, currency: 'gems', amount: -3 },
-      { to: member(user.id), currency: 'gems', amount: 3 },
+      { account: house, currency: 'gems', amount: -3 },
+      { account: member(user.id), currency: 'gems', amount: 3 },
     ],
   });
   await leaveAudit(db, now, {

@@ -15,8 +15,8 @@ const transfer = (userId: string, amount: number, idempotencyKey: string): Trans
   at: world.clock.now(),
   actorId: null,
   legs: [
-    { to: member(userId), currency: 'credits', amount },
-    { to: house, currency: 'credits', amount: -amount },
+    { account: member(userId), currency: 'credits', amount },
+    { account: house, currency: 'credits', amount: -amount },
   ],
 });
 const creditsOf = async (id: string) =>
@@ -59,7 +59,7 @@ test('refuses a movement that does not sum to zero', async () => {
   const { id } = await aMember(world);
   const unbalanced = {
     ...transfer(id, 5, 'unbalanced'),
-    legs: [{ to: member(id), currency: 'gems' as const, amount: 5 }],
+    legs: [{ account: member(id), currency: 'gems' as const, amount: 5 }],
   };
   await expect(world.deps.write((db) => postTransfer(db, unbalanced))).rejects.toThrow('off by 5');
 });

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
-import { postTransfer, house, member } from '../ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../ledger/ledger.ts';
 import { lockMembers, lockWallets } from '../db/locks.ts';
 import { notifyReaders } from '../exchange/notify-readers.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
@@ -100,11 +100,6 @@ async function closeWallet(db: Db, { userId, actorId, now }: Deletion): Promise<
     idempotencyKey: `closing:${userId}`,
     at: now,
     actorId,
-    legs: [
-      { to: member(userId), currency: 'credits', amount: -credits },
-      { to: house, currency: 'credits', amount: credits },
-      { to: member(userId), currency: 'gems', amount: -gems },
-      { to: house, currency: 'gems', amount: gems },
-    ],
+    legs: move({ from: member(userId), to: house, credits, gems }),
   });
 }

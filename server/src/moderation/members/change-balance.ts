@@ -2,10 +2,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
-import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
 import { newId } from '../../core/db/ids.ts';
-import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
@@ -38,10 +37,12 @@ export async function changeBalance(
     at: now,
     actorId: actor.id,
     reason: messages.moderatorUsers.adjustment,
-    legs: currencies.flatMap((currency): Leg[] => [
-      { to: member(target.id), currency, amount: after[currency] - before[currency] },
-      { to: house, currency, amount: before[currency] - after[currency] },
-    ]),
+    legs: move({
+      from: house,
+      to: member(target.id),
+      credits: after.credits - before.credits,
+      gems: after.gems - before.gems,
+    }),
   });
   return transferId === undefined ? undefined : { action: 'user.balance', before, after };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
 import type { Db } from '../../core/db/database.ts';
-import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { house, member, move, postTransfer, type Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 
@@ -48,9 +48,9 @@ async function reverseReward(db: Db, review: AssignmentRow, actor: Actor, now: D
   const legs = currencies.flatMap((currency): Leg[] => {
     const toHouse = taken[currency] - price[currency] + (refundTo === house ? price[currency] : 0);
     return [
-      { to: member(review.user_id), currency, amount: -taken[currency] },
-      { to: house, currency, amount: toHouse },
-      ...(refundTo === house ? [] : [{ to: refundTo, currency, amount: price[currency] }]),
+      { account: member(review.user_id), currency, amount: -taken[currency] },
+      { account: house, currency, amount: toHouse },
+      ...(refundTo === house ? [] : [{ account: refundTo, currency, amount: price[currency] }]),
     ];
   });
   const reversed = await db
@@ -86,10 +86,7 @@ async function reverseCommission(
       kind: 'commission_reversal',
       idempotencyKey: `commission_reversal:${review.id}:${currency}`,
       ...about(review, actor, now),
-      legs: [
-        { to: member(referrerId), currency, amount: -taken[currency] },
-        { to: house, currency, amount: taken[currency] },
-      ],
+      legs: move({ from: member(referrerId), to: house, [currency]: taken[currency] }),
     });
   }
   return taken;
