@@ -1,4 +1,4 @@
-import { bookCan } from './assignments.ts';
+import { assignmentCan, bookCan } from './assignments.ts';
 import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
 import { messages } from './messages.ts';
@@ -40,7 +40,8 @@ export function canDownload(
   book: { ownerId: string },
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
-  const may = owns(user, book) || isStaff(user) || assignment === 'on_review';
+  const may =
+    owns(user, book) || isStaff(user) || (assignment !== undefined && assignmentCan[assignment].download);
   return may ? undefined : notFound(messages.book.notFound);
 }
 

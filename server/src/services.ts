@@ -8,6 +8,7 @@ import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
+import { signedName } from './core/uploads/signed-link.ts';
 
 interface Given {
   config: Config;
@@ -33,12 +34,21 @@ export function createServices({
       throw new HttpError({ status: 507, msg: messages.common.storageFull });
     }
   }
-  return {
+  const deps: Deps = {
     config,
     db: database.db,
     write: async (work) => {
       await refuseWhileSpaceIsShort();
-      return database.write(work);
+      return database.write((db) => {
+        const at = deps.now();
+        return work({
+          db,
+          now: at,
+          config,
+          enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
+          fileLink: (storedName) => signedName(deps.secret, storedName, at),
+        });
+      });
     },
     connections: database.connections,
     now,
@@ -46,5 +56,7 @@ export function createServices({
     storage: openStorage(config),
     jobs: openJobs(database, log),
     secret: signingSecret(config),
+    fileLink: (storedName) => signedName(deps.secret, storedName, deps.now()),
   };
+  return deps;
 }

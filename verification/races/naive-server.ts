@@ -23,12 +23,12 @@ type OfBook = { Params: { id: string } };
 app.get('/readyz', () => ({ ok: true }));
 app.patch<OfBook>('/api/books/:id/pick', { onRequest: guards.member('pick') }, async (request) => {
   const { id } = memberOf(request);
-  await deps.write((db) => naivePick(db, id, request.params.id, deps.now()));
+  await deps.write(({ db }) => naivePick(db, id, request.params.id, deps.now()));
   return { msg: 'Picked.' };
 });
 app.patch<OfBook>('/api/books/:id/finish', { onRequest: guards.member('finish') }, async (request) => {
   const { id } = memberOf(request);
-  await deps.write((db) => naiveFinish(db, id, request.params.id, deps.now()));
+  await deps.write(({ db }) => naiveFinish(db, id, request.params.id, deps.now()));
   return { msg: 'Finished.' };
 });
 app.post<OfBook>(
@@ -36,7 +36,7 @@ app.post<OfBook>(
   { onRequest: guards.member('launch') },
   async (request, reply) => {
     const { id } = memberOf(request);
-    await deps.write((db) => naiveLaunch(db, id, request.params.id, deps.now()));
+    await deps.write(({ db }) => naiveLaunch(db, id, request.params.id, deps.now()));
     return reply.status(201).send({ msg: 'Launched.' });
   },
 );

@@ -35,11 +35,9 @@ export async function aMemberWithABook({ write }: Database, storage: Storage): P
 }
 
 function giveCredits(db: Db, id: string): Promise<unknown> {
-  return postTransfer(db, {
+  return postTransfer({ db, now: new Date() }, null, {
     kind: 'welcome',
     idempotencyKey: `welcome:${id}`,
-    at: new Date(),
-    actorId: null,
     legs: move({ from: house, to: member(id), credits: 1500 }),
   });
 }

@@ -26,8 +26,6 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        changeSettings(db, memberOf(request), request.body, deps.now()),
-      ),
+      runIdempotent(deps, { request, reply }, (tx) => changeSettings(tx, memberOf(request), request.body)),
   );
 }

@@ -33,12 +33,10 @@ async function adjust(
   amount: number,
   { reason = '', at = world.clock.now() } = {},
 ): Promise<void> {
-  await world.deps.write(async (db) => {
-    await postTransfer(db, {
+  await world.deps.write(async (tx) => {
+    await postTransfer({ ...tx, now: at }, null, {
       kind: 'adjustment',
       idempotencyKey: newId(),
-      at,
-      actorId: null,
       reason,
       legs: [
         { account: member(user.id), currency: 'credits', amount },

@@ -4,6 +4,7 @@ import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
 
 /** Who holds money: a member's wallet, a campaign's escrow, or the house. */
 export type Account = { kind: 'member'; ref: string } | { kind: 'escrow'; ref: string } | { kind: 'house' };
@@ -43,8 +44,6 @@ export interface Transfer {
   kind: MovementKind;
   /** Natural key of the event: the same event cannot be booked twice. */
   idempotencyKey: string;
-  at: Date;
-  actorId: string | null;
   reason?: string;
   bookId?: string;
   campaignId?: string;
@@ -64,11 +63,14 @@ export class BalanceTooLow extends Error {
 }
 
 /**
- * Books one movement: rows that sum to zero per currency, and the members' balances beside them.
- * Wallets are locked in the order of their ids, whoever asks. Answers the transfer's id, or nothing
- * when no leg moves anything. Throws BalanceTooLow when a member has less than is taken.
+ * Books one movement: rows that sum to zero per currency, and the members' balances beside them. Wallets are
+ * locked in the order of their ids. Returns the transfer's id, or nothing when no leg moves anything.
  */
-export async function postTransfer(db: Db, transfer: Transfer): Promise<string | undefined> {
+export async function postTransfer(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  actor: ActorRef,
+  transfer: Transfer,
+): Promise<string | undefined> {
   const legs = transfer.legs.filter((leg) => leg.amount !== 0);
   if (legs.length === 0) return undefined;
   assertBalanced(legs);
@@ -80,8 +82,8 @@ export async function postTransfer(db: Db, transfer: Transfer): Promise<string |
       id,
       kind: transfer.kind,
       idem: transfer.idempotencyKey,
-      at: transfer.at,
-      actor_id: transfer.actorId,
+      at: now,
+      actor_id: actor?.id ?? null,
       reason: transfer.reason ?? '',
       book_id: transfer.bookId ?? null,
       campaign_id: transfer.campaignId ?? null,

@@ -46,7 +46,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: bookId, reviewId } = request.params;
-      await deps.write((db) => deleteReview(db, memberOf(request), { bookId, reviewId, now: deps.now() }));
+      await deps.write((tx) => deleteReview(tx, memberOf(request), { bookId, reviewId }));
       return { msg: messages.moderatorBooks.reviewDeleted };
     },
   );
