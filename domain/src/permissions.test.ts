@@ -14,11 +14,11 @@ import {
   isStaff,
 } from './permissions.ts';
 
-const member = { _id: 'member', role: 'user' } as const;
-const author = { _id: 'author', role: 'user' } as const;
-const moderator = { _id: 'moderator', role: 'moderator' } as const;
-const admin = { _id: 'admin', role: 'admin' } as const;
-const otherAdmin = { _id: 'other-admin', role: 'admin' } as const;
+const member = { id: 'member', role: 'user' } as const;
+const author = { id: 'author', role: 'user' } as const;
+const moderator = { id: 'moderator', role: 'moderator' } as const;
+const admin = { id: 'admin', role: 'admin' } as const;
+const otherAdmin = { id: 'other-admin', role: 'admin' } as const;
 const book = { ownerId: 'author', status: 'approved' } as const;
 
 const statusOf = (refusal: { status: number } | undefined) => refusal?.status ?? 'allowed';
@@ -150,7 +150,7 @@ describe('changing a member', () => {
 
   test('a moderator gives and takes user and moderator, and never admin', () => {
     expect(canChangeUser(moderator, member, { role: 'moderator' })).toBeUndefined();
-    expect(canChangeUser(moderator, { ...moderator, _id: 'm2' }, { role: 'user' })).toBeUndefined();
+    expect(canChangeUser(moderator, { ...moderator, id: 'm2' }, { role: 'user' })).toBeUndefined();
     expect(statusOf(canChangeUser(moderator, member, { role: 'admin' }))).toBe(403);
     expect(canChangeUser(admin, member, { role: 'admin' })).toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('deleting a member', () => {
   test.each([
     ['a member by a member', member, author, 403],
     ['a member by a moderator', moderator, member, 'allowed'],
-    ['a moderator by a moderator', moderator, { ...moderator, _id: 'm2' }, 'allowed'],
+    ['a moderator by a moderator', moderator, { ...moderator, id: 'm2' }, 'allowed'],
     ['an admin by a moderator', moderator, admin, 403],
     ['an admin by another', admin, otherAdmin, 'allowed'],
     ['oneself', admin, admin, 403],

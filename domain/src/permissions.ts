@@ -1,4 +1,4 @@
-import { bookCan } from './assignments.ts';
+import { assignmentCan, bookCan } from './assignments.ts';
 import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
 import { messages } from './messages.ts';
@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Who asks. */
-export type Actor = { _id: string; role: Role };
+export type Actor = { id: string; role: Role };
 /** Whose book it is, and where it stands. */
 export type OwnedBook = { ownerId: string; status: BookStatus };
 
@@ -15,8 +15,8 @@ export function isStaff(user: { role: Role }): boolean {
   return user.role === 'moderator' || user.role === 'admin';
 }
 
-export function owns(user: { _id: string }, book: { ownerId: string }): boolean {
-  return user._id === book.ownerId;
+export function owns(user: { id: string }, book: { ownerId: string }): boolean {
+  return user.id === book.ownerId;
 }
 
 /** For everything behind the moderator dashboard. */
@@ -40,17 +40,18 @@ export function canDownload(
   book: { ownerId: string },
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
-  const may = owns(user, book) || isStaff(user) || assignment === 'on_review';
+  const may =
+    owns(user, book) || isStaff(user) || (assignment !== undefined && assignmentCan[assignment].download);
   return may ? undefined : notFound(messages.book.notFound);
 }
 
 /** The author's edit of the six fields. */
-export function canEditBook(user: { _id: string }, book: { ownerId: string }): Refusal | undefined {
+export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) ? undefined : notFound(messages.book.notFound);
 }
 
 /** A review request on one's own approved book (404, 409). */
-export function canLaunch(user: { _id: string }, book: OwnedBook): Refusal | undefined {
+export function canLaunch(user: { id: string }, book: OwnedBook): Refusal | undefined {
   if (!owns(user, book)) return notFound(messages.book.notFound);
   return bookCan[book.status].launch ? undefined : conflict(messages.launch.notApproved);
 }
@@ -79,7 +80,7 @@ export type PickFacts = {
 };
 
 /** Taking a book from the library (403 own book, else 409; decisions 4). */
-export function canPick(user: { _id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
+export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
   if (owns(user, book)) return forbidden(messages.pick.ownBook);
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
   if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
@@ -118,14 +119,14 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
   const changes = <K extends 'role' | 'banStatus' | 'gems' | 'credits'>(key: K) =>
     change[key] !== undefined && change[key] !== target[key];
   if (target.isLastAdmin && changes('role')) return conflict(messages.moderatorUsers.lastAdmin);
-  if (actor._id === target._id) {
+  if (actor.id === target.id) {
     if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);
     if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);
   }
   if (actor.role === 'admin') return target.isLastAdmin ? canBanLastAdmin(change) : undefined;
   if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
   if (changes('role') && change.role === 'admin') return forbidden(messages.moderatorUsers.makeAdmin);
-  if (actor._id === target._id && (changes('gems') || changes('credits'))) {
+  if (actor.id === target.id && (changes('gems') || changes('credits'))) {
     return forbidden(messages.moderatorUsers.ownBalance);
   }
   return undefined;
@@ -141,7 +142,7 @@ function canBanLastAdmin({ banStatus }: UserChange): Refusal | undefined {
 export function canDeleteUser(actor: Actor, target: ChangedUser): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);
-  if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);
+  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);
   if (actor.role !== 'admin' && target.role === 'admin') {
     return forbidden(messages.moderatorUsers.adminUntouchable);
   }

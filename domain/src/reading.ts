@@ -1,4 +1,4 @@
-import { reviewDeadlineMs } from './limits.ts';
+import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Words per minute (spec section 5). */
@@ -28,6 +28,16 @@ export function hasRead(pickedAt: Date, wordCount: number, now: Date): boolean {
 
 export function isExpired(pickedAt: Date, now: Date): boolean {
   return now.getTime() >= deadlineOf(pickedAt).getTime();
+}
+
+/** An assignment picked at this moment or before has expired at `now`. */
+export function expiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - reviewDeadlineMs);
+}
+
+/** An assignment picked at this moment or before has a day or less left at `now`. */
+export function reminderCutoff(now: Date): Date {
+  return new Date(expiryCutoff(now).getTime() + deadlineReminderMs);
 }
 
 /** Milliseconds still to read; 0 once the book can be submitted. */

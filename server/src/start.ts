@@ -1,20 +1,14 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { messages } from '@gbr/domain/messages.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from './core/db/database.ts';
-import type { Deps } from './core/deps.ts';
 import type { App } from './core/http/app-type.ts';
-import { freeSpaceShort } from './core/storage/free-space.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
-import { openJobs } from './core/jobs/jobs.ts';
 import { migrate } from './core/db/migrate.ts';
-import { HttpError } from './core/http-error.ts';
-import { signingSecret } from './core/auth/secret.ts';
-import { openStorage } from './core/storage/open-storage.ts';
 import { openControlChannel } from './operate/control-channel.ts';
+import { createServices } from './services.ts';
 import { declareWorkers } from './workers.ts';
 
 /** How long requests under way may take to finish; the process itself is given two seconds more. */
@@ -39,22 +33,11 @@ export async function start(
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);
-  const jobs = openJobs(database, log);
-  const deps: Deps = {
-    config,
-    db: database.db,
-    write: database.kind === 'embedded' ? whileSpaceIsLeft(config, database.write) : database.write,
-    connections: database.connections,
-    now,
-    log,
-    storage: openStorage(config),
-    jobs,
-    secret: signingSecret(config),
-  };
+  const deps = createServices({ config, database, log, now });
   const firstAdmin = await ensureAdmin(deps);
   const app = await createApp(deps);
   declareWorkers(deps);
-  await jobs.start();
+  await deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
   const control =
     owned && (await openControlChannel(config.dataDir, { database, storage: deps.storage }, log));
@@ -64,7 +47,7 @@ export async function start(
     firstAdmin,
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
-      await jobs.stop();
+      await deps.jobs.stop();
       await database.close();
       owned?.release();
     },
@@ -78,14 +61,6 @@ async function openDatabase(config: Config, log: Logger, onFatal: (error: Error)
     );
   }
   return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
-}
-
-/** The embedded database must never meet a full disk: while space is short, what would write is refused (507). */
-function whileSpaceIsLeft({ dataDir }: Config, write: Database['write']): Database['write'] {
-  return async (work) => {
-    if (await freeSpaceShort(dataDir)) throw new HttpError({ status: 507, msg: messages.common.storageFull });
-    return write(work);
-  };
 }
 
 /** Requests under way may finish; who has been answered, or takes longer, is cut off. */

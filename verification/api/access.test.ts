@@ -85,7 +85,7 @@ test('the watch over the rows sees what is done, and not what is undone', async 
   const { changes } = await send(rowOf('PATCH /api/books/{id}/pick'), 'member');
   expect(changes).toEqual(expect.arrayContaining(['assignments', 'campaigns']));
   await world.deps
-    .write(async (db) => {
+    .write(async ({ db }) => {
       await db.updateTable('users').set({ name: 'Nobody' }).execute();
       throw new Error('undone');
     })

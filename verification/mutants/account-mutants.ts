@@ -91,13 +91,13 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'moderators leave their own balance alone',
     file: permissions,
-    edits: [[`actor._id === target._id && (changes('gems') || changes('credits'))`, 'false']],
+    edits: [[`actor.id === target.id && (changes('gems') || changes('credits'))`, 'false']],
     by: 'model',
   },
   {
     guard: 'nobody deletes themselves as a moderator',
     file: permissions,
-    edits: [['  if (actor._id === target._id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
+    edits: [['  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
     by: 'model',
   },
   {
@@ -105,7 +105,7 @@ export const accountMutants: readonly Mutant[] = [
     file: ban,
     edits: [
       [
-        `  if (isLockedOut(status)) await endAssignments(db, { userId: target.id }, { status: 'cancelled', now });\n`,
+        `  if (isLockedOut(status)) await endAssignments(tx, { userId: target.id }, { status: 'cancelled' });\n`,
         '',
       ],
     ],
@@ -114,7 +114,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'a ban for good takes the books out of the library',
     file: ban,
-    edits: [['  await syncCampaignVisibility(db, { ownerId: target.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(tx, { ownerId: target.id });\n', '']],
     by: 'model',
   },
   {
@@ -122,8 +122,8 @@ export const accountMutants: readonly Mutant[] = [
     file: deletion,
     edits: [
       [
-        '    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });\n    await notifyReaders(deps, db, interrupted, book);\n',
-        '    await notifyReaders(deps, db, [], book);\n',
+        '    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });\n    await notifyReaders(tx, interrupted, book);\n',
+        '    await notifyReaders(tx, [], book);\n',
       ],
     ],
     by: 'model',
@@ -131,13 +131,13 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'a deleted member’s assignments end',
     file: deletion,
-    edits: [[`  await endAssignments(db, { userId }, { status: 'cancelled', now });\n`, '']],
+    edits: [[`  await endAssignments(tx, { userId }, { status: 'cancelled' });\n`, '']],
     by: 'model',
   },
   {
     guard: 'a deleted member’s balance goes to the house',
     file: deletion,
-    edits: [['  await closeWallet(db, { userId, actorId, now });\n', '']],
+    edits: [['  await closeWallet(tx, actor, { userId });\n', '']],
     by: 'model',
   },
   {

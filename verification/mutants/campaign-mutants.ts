@@ -28,13 +28,13 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'a ban given meanwhile stops a launch',
     file: launch,
-    edits: [['  await refuseIfShutOut(db, author, now);\n', '']],
+    edits: [[`  await lockMembers(tx.db, author.id);\n  await recheckBan(tx, author, 'launch');\n`, '']],
     by: 'ban against pick and launch',
   },
   {
     guard: 'a launch is paid for',
     file: launch,
-    edits: [['  await fund(db, author, campaign, now);\n', '']],
+    edits: [['  await fund(tx, author, campaign);\n', '']],
     by: 'model',
   },
   {
@@ -57,7 +57,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'only a free slot is taken back',
     file: removeSlot,
-    edits: [[' and is_active and reserved + finished + removed < funded', '']],
+    edits: [[' and ${hasFreeSlot}', '']],
     by: 'the one free slot removed many times',
   },
   {
@@ -69,7 +69,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'only the owner edits',
     file: editBook,
-    edits: [['  refuseIf(canEditBook({ _id: author.id }, { ownerId: book.owner_id }));\n', '']],
+    edits: [['  refuseIf(canEditBook(author, { ownerId: book.owner_id }));\n', '']],
     by: 'model',
   },
   {
@@ -81,13 +81,13 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'an edited book leaves the library',
     file: editBook,
-    edits: [['  await syncCampaignVisibility(db, { bookId: book.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(tx, { bookId: book.id });\n', '']],
     by: 'model',
   },
   {
     guard: 'a declined book leaves the library',
     file: 'server/src/moderation/books/change-book.ts',
-    edits: [['  await syncCampaignVisibility(db, { bookId: book.id });\n', '']],
+    edits: [['  await syncCampaignVisibility(tx, { bookId: book.id });\n', '']],
     by: 'model',
   },
   {
@@ -99,15 +99,15 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'a deleted book gives back what it holds',
     file: 'server/src/moderation/books/delete-book.ts',
-    edits: [['await closeCampaigns(db, { bookId, actorId: actor._id, now })', '[] as never[]']],
+    edits: [['await closeCampaigns(tx, actor, { bookId })', '[] as never[]']],
     by: 'model',
   },
   {
     guard: 'moderators act on a book one at a time',
     file: 'server/src/moderation/books/moderated-book.ts',
     edits: [
-      ['  await lockMembers(db, orNotFound(owner, messages.book.notFound).owner_id);\n', ''],
-      ['    .forNoKeyUpdate()\n', ''],
+      ['  await lockMembers(db, ownerId);\n', ''],
+      [`, { lock: 'update' }`, ''],
     ],
     by: 'delete of a book against finish',
   },

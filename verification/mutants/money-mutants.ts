@@ -24,8 +24,8 @@ export const moneyMutants: readonly Mutant[] = [
     file: finish,
     edits: [
       [
-        `{ to: escrow(campaignId), currency: 'credits', amount: -credits }`,
-        `{ to: escrow(bookId), currency: 'credits', amount: -credits }`,
+        'from: escrow(campaignId), to: member(reader.id), credits',
+        'from: escrow(bookId), to: member(reader.id), credits',
       ],
     ],
     by: 'model',
@@ -56,7 +56,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'commission is noted as paid',
     file: commission,
-    edits: [['    await addToPaid(db, reward.readerId, currency, due);\n', '']],
+    edits: [['    await addToPaid(tx.db, reward.readerId, currency, due);\n', '']],
     by: 'model',
   },
   {
@@ -103,8 +103,8 @@ export const moneyMutants: readonly Mutant[] = [
     file: act,
     edits: [
       [
-        'const kept = await keptAnswer<T>(db, claim, deps.now());',
-        'await refuseWhileOtherServerRuns(db, claim);\n      const kept = undefined as { status: number; answer: T } | undefined;',
+        'const kept = await keptAnswer<T>(tx, claim);',
+        'await refuseWhileOtherServerRuns(tx, claim);\n      const kept = undefined as { status: number; answer: T } | undefined;',
       ],
     ],
     by: 'one idempotency key',
@@ -112,7 +112,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'a key runs on one server at a time',
     file: act,
-    edits: [['  await refuseWhileOtherServerRuns(db, claim);\n', '']],
+    edits: [['  await refuseWhileOtherServerRuns(tx, claim);\n', '']],
     by: 'one idempotency key',
   },
 ];

@@ -42,40 +42,37 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'only what the library offers can be picked',
     file: pick,
-    edits: [
-      ['and c.is_active and c.listed and', 'and c.is_active and'],
-      ['and is_active and listed and', 'and is_active and'],
-    ],
+    edits: [['import { isOpen,', 'import { hasFreeSlot as isOpen,']],
     by: 'model',
   },
   {
     guard: 'picks of one reader, or of one author’s books, take turns (same book)',
     file: pick,
-    edits: [['  await lockMembers(db, reader.id, book.owner_id);\n', '']],
+    edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
     by: 'double pick',
   },
   {
     guard: 'picks of one reader take turns (cap)',
     file: pick,
-    edits: [['lockMembers(db, reader.id, book.owner_id)', 'lockMembers(db, book.owner_id)']],
+    edits: [['lockMembers(tx.db, reader.id, book.owner_id)', 'lockMembers(tx.db, book.owner_id)']],
     by: 'the tenth open assignment',
   },
   {
     guard: 'picks of two authors’ books take turns (swap)',
     file: pick,
-    edits: [['  await lockMembers(db, reader.id, book.owner_id);\n', '']],
+    edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
     by: 'two authors pick each other’s books',
   },
   {
     guard: 'a slot is taken only while it is free',
     file: pick,
-    edits: [[') and is_active and listed and reserved + finished + removed < funded', ')']],
+    edits: [['      ) and ${isOpen}', '      )']],
     by: 'pick against slot removal',
   },
   {
     guard: 'a ban given meanwhile stops a pick',
     file: pick,
-    edits: [[`  refuseIf(banRefusal(banOf(facts.reader), 'pick', now));\n`, '']],
+    edits: [[`  await recheckBan(tx, reader, 'pick');\n`, '']],
     by: 'ban against pick and launch',
   },
   {
@@ -93,13 +90,13 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the reading time',
     file: finish,
-    edits: [['now < readableAt(pickedAt, wordCount)', 'false']],
+    edits: [['!hasRead(pickedAt, wordCount, now)', 'false']],
     by: 'model',
   },
   {
     guard: 'the deadline of a review',
     file: finish,
-    edits: [['now.getTime() - pickedAt.getTime() >= reviewDeadlineMs', 'false']],
+    edits: [['isExpired(pickedAt, now)', 'false']],
     by: 'model',
   },
   {
@@ -129,7 +126,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'nothing is cancelled after the deadline',
     file: 'server/src/reviews/cancel-review.ts',
-    edits: [[', pickedAfter: new Date(now.getTime() - reviewDeadlineMs)', '']],
+    edits: [[', pickedAfter: expiryCutoff(tx.now)', '']],
     by: 'model',
   },
   {

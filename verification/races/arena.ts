@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { readConfig } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
-import { openJobs } from '@gbr/server/core/jobs/jobs.ts';
 import { createLogger } from '@gbr/server/core/logger.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { Clock } from '../support/clock.ts';
 import type { Place } from '../support/factories.ts';
+import { createServices } from '@gbr/server/services.ts';
 import { declareWorkers } from '@gbr/server/workers.ts';
 import { callerOver } from './caller.ts';
 import { runServerProcess } from './server-process.ts';
@@ -33,20 +32,9 @@ export async function openArena(databaseUrl: string, program = 'server/src/main.
   const database = await connectServer(databaseUrl, () => undefined);
   await migrate(database.db);
   const clock = new Clock();
-  const jobs = openJobs(database, log);
-  const deps: Deps = {
-    config,
-    db: database.db,
-    write: database.write,
-    connections: database.connections,
-    now: () => clock.now(),
-    log,
-    storage: openStorage(config),
-    jobs,
-    secret,
-  };
+  const deps = createServices({ config, database, log, now: () => clock.now() });
   declareWorkers(deps);
-  await jobs.start();
+  await deps.jobs.start();
   const servers = await Promise.all(
     Array.from({ length: processes }, () => runServerProcess(program, settings)),
   );
@@ -62,7 +50,7 @@ export async function openArena(databaseUrl: string, program = 'server/src/main.
       ),
     async close() {
       await Promise.all(servers.map((server) => server.stop()));
-      await jobs.stop();
+      await deps.jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -91,7 +91,7 @@ export const doubleReviewDelete: Race = {
     const [author, reader] = [await aRacer(arena), await aRacer(arena)];
     const book = await anOpenBook(arena, author);
     const review = await pick(arena, reader, book);
-    await arena.deps.write((db) => finishReview(arena.deps, db, reader, book.id, { rating: 5 }));
+    await arena.deps.write((tx) => finishReview(tx, reader, { bookId: book.id, rating: 5 }));
     const call = () => arena.as(admin).delete(`/api/books/${book.id}/review/${review}`);
     mustBeOne(await atOnce(times(clients, () => call)), 200, 404);
     for (const member of [author, reader]) {

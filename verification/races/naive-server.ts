@@ -1,12 +1,10 @@
 import Fastify from 'fastify';
 import { readConfig } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
-import type { Deps } from '@gbr/server/core/deps.ts';
 import { answerErrors } from '@gbr/server/core/http/errors.ts';
-import { openJobs } from '@gbr/server/core/jobs/jobs.ts';
 import { createLogger } from '@gbr/server/core/logger.ts';
 import { guardsFor, memberOf } from '@gbr/server/core/auth/session.ts';
-import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
+import { createServices } from '@gbr/server/services.ts';
 import { naiveFinish, naiveLaunch, naivePick } from './naive-acts.ts';
 
 // A server whose pick, finish and launch look first and write afterwards, each in a transaction of its own.
@@ -15,17 +13,7 @@ import { naiveFinish, naiveLaunch, naivePick } from './naive-acts.ts';
 const config = readConfig(process.env);
 const log = createLogger({ logLevel: 'silent' });
 const database = await connectServer(config.databaseUrl ?? '', () => undefined);
-const deps: Deps = {
-  config,
-  db: database.db,
-  write: database.write,
-  connections: database.connections,
-  now: () => new Date(),
-  log,
-  storage: openStorage(config),
-  jobs: openJobs(database, log),
-  secret: config.jwtSecret ?? '',
-};
+const deps = createServices({ config, database, log });
 
 const app = Fastify();
 answerErrors(app);
@@ -35,12 +23,12 @@ type OfBook = { Params: { id: string } };
 app.get('/readyz', () => ({ ok: true }));
 app.patch<OfBook>('/api/books/:id/pick', { onRequest: guards.member('pick') }, async (request) => {
   const { id } = memberOf(request);
-  await deps.write((db) => naivePick(db, id, request.params.id, deps.now()));
+  await deps.write(({ db }) => naivePick(db, id, request.params.id, deps.now()));
   return { msg: 'Picked.' };
 });
 app.patch<OfBook>('/api/books/:id/finish', { onRequest: guards.member('finish') }, async (request) => {
   const { id } = memberOf(request);
-  await deps.write((db) => naiveFinish(db, id, request.params.id, deps.now()));
+  await deps.write(({ db }) => naiveFinish(db, id, request.params.id, deps.now()));
   return { msg: 'Finished.' };
 });
 app.post<OfBook>(
@@ -48,7 +36,7 @@ app.post<OfBook>(
   { onRequest: guards.member('launch') },
   async (request, reply) => {
     const { id } = memberOf(request);
-    await deps.write((db) => naiveLaunch(db, id, request.params.id, deps.now()));
+    await deps.write(({ db }) => naiveLaunch(db, id, request.params.id, deps.now()));
     return reply.status(201).send({ msg: 'Launched.' });
   },
 );

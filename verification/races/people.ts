@@ -31,8 +31,8 @@ export async function anOpenBook(arena: Arena, author: UserRow, slots = 1): Prom
 
 export async function launch(arena: Arena, author: UserRow, book: BookRow): Promise<string> {
   const { deps } = arena;
-  const { campaign } = await deps.write((db) =>
-    launchReview(db, author, book.id, { option: 'kindle' }, deps.now()),
+  const { campaign } = await deps.write((tx) =>
+    launchReview(tx, author, { bookId: book.id, option: 'kindle' }),
   );
   return campaign._id;
 }
@@ -45,7 +45,7 @@ export async function pick(
   agoMs = minutes(60),
 ): Promise<string> {
   const { deps } = arena;
-  const { assignment } = await deps.write((db) => pickBook(deps, db, reader, book.id, undefined));
+  const { assignment } = await deps.write((tx) => pickBook(tx, reader, { bookId: book.id }));
   await deps.db
     .updateTable('assignments')
     .set({ picked_at: new Date(deps.now().getTime() - agoMs) })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '@gbr/server/core/db/database.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
-import { postTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '@gbr/server/core/ledger/ledger.ts';
 import type { Storage } from '@gbr/server/core/storage/storage.ts';
 import { dumpLines } from '@gbr/server/operate/dump.ts';
 
@@ -35,15 +35,10 @@ export async function aMemberWithABook({ write }: Database, storage: Storage): P
 }
 
 function giveCredits(db: Db, id: string): Promise<unknown> {
-  return postTransfer(db, {
+  return postTransfer({ db, now: new Date() }, null, {
     kind: 'welcome',
     idempotencyKey: `welcome:${id}`,
-    at: new Date(),
-    actorId: null,
-    legs: [
-      { to: member(id), currency: 'credits', amount: 1500 },
-      { to: house, currency: 'credits', amount: -1500 },
-    ],
+    legs: move({ from: house, to: member(id), credits: 1500 }),
   });
 }
 

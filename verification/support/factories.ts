@@ -1,9 +1,10 @@
 import type { CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Finished, Picked } from '@gbr/domain/wire/reviews.ts';
-import { postTransfer, house, member } from '@gbr/server/core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '@gbr/server/core/ledger/ledger.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import type { BookRow, BooksTable, UserRow, UsersTable } from '@gbr/server/core/db/tables.ts';
+import type { Tx } from '@gbr/server/core/db/tx.ts';
 import type { Insertable } from 'kysely';
 import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
@@ -23,8 +24,8 @@ const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism
 export async function aMember(world: Place, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
   const id = newId();
   const number = next();
-  await world.deps.write(async (db) => {
-    await db
+  await world.deps.write(async (tx) => {
+    await tx.db
       .insertInto('users')
       .values({
         id,
@@ -37,7 +38,7 @@ export async function aMember(world: Place, given: Partial<Insertable<UsersTable
         ...given,
       })
       .execute();
-    await giveBalance(db, world, id, 20_000, 1_000);
+    await giveBalance(tx, id, 20_000, 1_000);
   });
   return world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -135,24 +136,11 @@ export async function aReview(world: Place, reader: UserRow, book: BookRow, rati
   return answer.body.assignment;
 }
 
-async function giveBalance(
-  db: Parameters<typeof postTransfer>[0],
-  world: Place,
-  userId: string,
-  credits: number,
-  gems: number,
-): Promise<void> {
-  await postTransfer(db, {
+async function giveBalance(tx: Tx, userId: string, credits: number, gems: number): Promise<void> {
+  await postTransfer(tx, null, {
     kind: 'welcome',
     idempotencyKey: `welcome:${userId}`,
-    at: world.clock.now(),
-    actorId: null,
-    legs: [
-      { to: member(userId), currency: 'credits', amount: credits },
-      { to: house, currency: 'credits', amount: -credits },
-      { to: member(userId), currency: 'gems', amount: gems },
-      { to: house, currency: 'gems', amount: -gems },
-    ],
+    legs: move({ from: house, to: member(userId), credits, gems }),
   });
 }
 

@@ -9,10 +9,9 @@ import { readConfig, type Config } from '@gbr/server/core/config.ts';
 import { connectServer, openEmbeddedDatabase, type Database } from '@gbr/server/core/db/database.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
-import { openJobs } from '@gbr/server/core/jobs/jobs.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
+import { createServices } from '@gbr/server/services.ts';
 import { declareWorkers } from '@gbr/server/workers.ts';
 import { Clock } from './clock.ts';
 import './provided.ts';
@@ -51,7 +50,10 @@ export interface Caller {
 }
 
 /** The whole server over a new, empty database of the kind this test run is for, with a clock that tests turn. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function openWorld(
+  settings: Record<string, string> = {},
+  isSpaceShort?: () => Promise<boolean>,
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-world-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -61,28 +63,21 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   });
   const database = await openDatabase();
   await migrate(database.db);
-  return worldOver(config, database);
+  return worldOver(config, database, isSpaceShort);
 }
 
 /** Another server on the same database, as when several processes share one. */
-export async function worldOver(config: Config, database: Database): Promise<World> {
+export async function worldOver(
+  config: Config,
+  database: Database,
+  isSpaceShort?: () => Promise<boolean>,
+): Promise<World> {
   const log = pino({ level: config.logLevel });
   const clock = new Clock();
-  const jobs = openJobs(database, log);
-  const deps: Deps = {
-    config,
-    db: database.db,
-    write: database.write,
-    connections: database.connections,
-    now: () => clock.now(),
-    log,
-    storage: openStorage(config),
-    jobs,
-    secret: config.jwtSecret ?? '',
-  };
+  const deps = createServices({ config, database, log, now: () => clock.now(), isSpaceShort });
   const app = await createApp(deps);
   declareWorkers(deps);
-  await jobs.start();
+  await deps.jobs.start();
   const tokens = tokensSignedWith(deps.secret);
   return {
     deps,
@@ -96,7 +91,7 @@ export async function worldOver(config: Config, database: Database): Promise<Wor
       ),
     async close() {
       await app.close();
-      await jobs.stop();
+      await deps.jobs.stop();
       await database.close();
       await rm(config.dataDir, { recursive: true, force: true });
     },

@@ -1,11 +1,11 @@
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import type { AccountBody } from '@gbr/domain/wire/accounts.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 /** Changes the default reviewer name and the preferred marketplace, whichever is given (400). */
-export async function changeAccount(db: Db, user: UserRow, body: AccountBody): Promise<void> {
+export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
   const marketplace = body.marketplace ?? user.marketplace;
   assertValid(accountProblem({ amazonName, marketplace }, { marketplace: user.marketplace }));

@@ -14,9 +14,9 @@ export async function changePassword(deps: Deps, user: UserRow, body: ChangePass
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
   const passwordHash = await hashPassword(body.password ?? '');
-  return deps.write(async (db) => {
+  return deps.write(async (tx) => {
     // Somebody with the same password may have changed it meanwhile: then this one is no longer the present one.
-    const same = await db
+    const same = await tx.db
       .selectFrom('users')
       .select('id')
       .where('id', '=', user.id)
@@ -25,6 +25,6 @@ export async function changePassword(deps: Deps, user: UserRow, body: ChangePass
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!same) assertValid(wrong);
-    return storePassword(deps, db, user.id, passwordHash);
+    return storePassword(tx, user, { passwordHash });
   });
 }

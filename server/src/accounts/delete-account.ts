@@ -10,16 +10,16 @@ import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
- * Deletes the member's own account, confirmed by its e-mail and password (decisions, section 3).
+ * Deletes the member's own account, confirmed by its e-mail and password.
  * Refuses 400 what does not confirm it, 409 the last admin, 401 who was deleted meanwhile.
  */
 export async function deleteAccount(deps: Deps, user: UserRow, body: DeleteAccountBody): Promise<void> {
   assertValid(deleteAccountProblem(body, user.email ?? ''));
   const wrong = { field: 'password', msg: messages.account.deletePasswordWrong };
   await confirmPassword(deps, user, body.password ?? '', wrong);
-  await deps.write(async (db) => {
-    refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(db, user.id) }));
-    const isDone = await deleteMember(deps, db, { userId: user.id, actorId: user.id, now: deps.now() });
+  await deps.write(async (tx) => {
+    refuseIf(canDeleteOwnAccount({ isLastAdmin: await isLastAdmin(tx, user.id) }));
+    const isDone = await deleteMember(tx, user, { userId: user.id });
     if (!isDone) throw unauthorised();
   });
 }

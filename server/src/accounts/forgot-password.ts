@@ -2,9 +2,10 @@ import { isLockedOut } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
-import { queuePasswordReset } from '../core/mail/templates/password-reset.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { passwordReset } from '../core/mail/templates/password-reset.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
@@ -15,24 +16,24 @@ import { withMinimumDuration } from './minimum-duration.ts';
 const answerAfterMs = 300;
 
 /**
- * Sends a reset link, if an account with this e-mail exists; an older link stops working (decisions,
- * section 3). Refuses a bad form only (400): whether an e-mail is known shows neither in the answer nor
- * in its time, and an account that got too many mails gets no further one.
+ * Sends a reset link, if an account with this e-mail exists; an older link stops working. Refuses a bad form only
+ * (400): whether an e-mail is known shows neither in the answer nor in its time, and an account that got too many
+ * mails gets no further one.
  */
 export async function forgotPassword(deps: Deps, body: { email?: string }): Promise<void> {
   assertValid(forgotPasswordProblem(body));
   const email = normaliseEmail(body.email);
   await withMinimumDuration(answerAfterMs, async () => {
     const mayBeSent = await hasAttemptLeft(deps.db, resetMailsPerAccount, email, deps.now());
-    await deps.write(async (db) => {
-      const member = await memberToSendTo(db, email);
-      if (member && mayBeSent) await sendLink(deps, db, member);
+    await deps.write(async (tx) => {
+      const member = await memberToSendTo(tx, email);
+      if (member && mayBeSent) await sendLink(tx, member);
     });
   });
 }
 
 /** The member's row stays locked, so that of two links asked for at once only the later one works. */
-async function memberToSendTo(db: Db, email: string): Promise<UserRow | undefined> {
+async function memberToSendTo({ db }: Tx, email: string): Promise<UserRow | undefined> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -42,7 +43,8 @@ async function memberToSendTo(db: Db, email: string): Promise<UserRow | undefine
   return user && !isLockedOut(user.ban_status) ? user : undefined;
 }
 
-async function sendLink(deps: Deps, db: Db, member: UserRow): Promise<void> {
+async function sendLink(tx: Tx, member: UserRow): Promise<void> {
+  const { db, now } = tx;
   const token = newResetToken();
   await db.deleteFrom('reset_tokens').where('user_id', '=', member.id).execute();
   await db
@@ -50,8 +52,8 @@ async function sendLink(deps: Deps, db: Db, member: UserRow): Promise<void> {
     .values({
       token_hash: resetTokenHash(token),
       user_id: member.id,
-      expires_at: new Date(deps.now().getTime() + resetLinkLifeMs),
+      expires_at: new Date(now.getTime() + resetLinkLifeMs),
     })
     .execute();
-  await queuePasswordReset(deps, db, member, token);
+  await queueMail(tx, member, passwordReset(token));
 }

@@ -48,9 +48,9 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (db) => {
-        await changeAccount(db, memberOf(request), request.body);
-        return { msg: messages.account.saved, user: await readMe(db, memberOf(request).id, deps.now()) };
+      runIdempotent(deps, { request, reply }, async (tx) => {
+        await changeAccount(tx, memberOf(request), request.body);
+        return { msg: messages.account.saved, user: await readMe(tx, memberOf(request).id) };
       }),
   );
 

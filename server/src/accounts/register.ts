@@ -6,17 +6,19 @@ import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
 import { violatedConstraint, type Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
-import { postTransfer, house, member } from '../core/ledger/ledger.ts';
-import { queueWelcome } from '../core/mail/templates/welcome.ts';
+import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { welcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
 /**
- * Makes a new member with the welcome grant (spec section 5, decisions section 3).
+ * Makes a new member with the welcome grant.
  * Refuses 400 a bad form, 409 an e-mail that is taken; an unknown referral code is ignored.
  */
 export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
@@ -26,7 +28,7 @@ export async function register(deps: Deps, body: RegisterBody): Promise<UserRow>
 
 async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string): Promise<UserRow> {
   try {
-    return await deps.write((db) => makeMember(deps, db, body, passwordHash));
+    return await deps.write((tx) => makeMember(tx, body, passwordHash));
   } catch (error) {
     const taken = violatedConstraint(error);
     if (taken === 'users_email') throw new HttpError(conflict(messages.register.emailTaken, 'email'));
@@ -35,8 +37,8 @@ async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string)
   }
 }
 
-async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: string): Promise<UserRow> {
-  const now = deps.now();
+async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Promise<UserRow> {
+  const { db, now } = tx;
   const id = newId();
   await db
     .insertInto('users')
@@ -51,18 +53,13 @@ async function makeMember(deps: Deps, db: Db, body: RegisterBody, passwordHash: 
       created_at: now,
     })
     .execute();
-  await postTransfer(db, {
+  await postTransfer(tx, null, {
     kind: 'welcome',
     idempotencyKey: `welcome:${id}`,
-    at: now,
-    actorId: null,
-    legs: [
-      { to: member(id), currency: 'credits', amount: deps.config.welcomeCredits },
-      { to: house, currency: 'credits', amount: -deps.config.welcomeCredits },
-    ],
+    legs: move({ from: house, to: member(id), credits: tx.config.welcomeCredits }),
   });
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await queueWelcome(deps, db, user);
+  await queueMail(tx, user, welcome(tx.config.welcomeCredits));
   return user;
 }
 

@@ -2,7 +2,7 @@ import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
@@ -11,9 +11,8 @@ import { resetTokenHash } from './reset-token.ts';
 import { storePassword } from './store-password.ts';
 
 /**
- * Sets a new password with the token of a reset link, which works once and for one hour (decisions,
- * section 3). Refuses 400 a bad password; a token that is unknown, used, voided or expired, or whose
- * member is banned, with one and the same 400.
+ * Sets a new password with the token of a reset link, which works once and for one hour. Refuses 400 a bad password;
+ * a token that is unknown, used, voided or expired, or whose member is banned, with one and the same 400.
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<UserRow> {
   assertValid(newPasswordProblem(password));
@@ -21,10 +20,10 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   // Hashing is dear: it is done for a link that stands, and outside the transaction that takes it.
   if (!(await standingLink(deps, tokenHash))) throw refused();
   const passwordHash = await hashPassword(password);
-  return deps.write(async (db) => {
-    const userId = await takeLink(db, tokenHash, deps.now());
+  return deps.write(async (tx) => {
+    const userId = await takeLink(tx, tokenHash);
     if (!userId) throw refused();
-    return storePassword(deps, db, userId, passwordHash);
+    return storePassword(tx, { id: userId }, { passwordHash });
   });
 }
 
@@ -39,7 +38,7 @@ async function standingLink(deps: Deps, tokenHash: string): Promise<boolean> {
 }
 
 /** Of many who come with the same link one gets it; the member's row is locked first, like everywhere. */
-async function takeLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+async function takeLink({ db, now }: Tx, tokenHash: string): Promise<string | undefined> {
   const member = await db
     .selectFrom('users')
     .select(['id', 'ban_status'])

@@ -167,10 +167,10 @@ test(
     const rewards = Array.from({ length: 1000 }, (_, i) => (i % 9) + 1);
     const [paid, due]: [number[], number[]] = [[], []];
     let earned = 0;
-    await world.deps.write(async (db) => {
+    await world.deps.write(async (tx) => {
       for (const [i, gems] of rewards.entries()) {
         const id = `${String(i).padStart(8, '0')}-0000-7000-8000-000000000000`;
-        await payCommission(db, {
+        await payCommission(tx, reader, {
           readerId: reader.id,
           referrerId: referrer.id,
           assignmentId: id,
@@ -178,12 +178,10 @@ test(
           campaignId: id,
           credits: 0,
           gems,
-          now: world.clock.now(),
-          actorId: reader.id,
         });
         earned += gems;
         if (i % 40 !== 39) continue;
-        paid.push(await gemsOf(db, referrer.id));
+        paid.push(await gemsOf(tx.db, referrer.id));
         due.push(1_000 + Math.floor(earned / 10));
       }
     });
@@ -201,15 +199,13 @@ async function gemsOf(db: Db, id: string): Promise<number> {
 }
 
 async function takeBack(userId: string, amount: number): Promise<void> {
-  await world.deps.write(async (db) => {
-    await postTransfer(db, {
+  await world.deps.write(async (tx) => {
+    await postTransfer(tx, null, {
       kind: 'commission_reversal',
       idempotencyKey: `test:${userId}`,
-      at: world.clock.now(),
-      actorId: null,
       legs: [
-        { to: member(userId), currency: 'credits', amount: -amount },
-        { to: house, currency: 'credits', amount },
+        { account: member(userId), currency: 'credits', amount: -amount },
+        { account: house, currency: 'credits', amount },
       ],
     });
   });

@@ -1,57 +1,43 @@
-import { banRefusal } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
-import { violatedConstraint, type Db } from '../core/db/database.ts';
-import type { Deps } from '../core/deps.ts';
+import { violatedConstraint } from '../core/db/database.ts';
 import { newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
-import { refuseIf, HttpError, unauthorised } from '../core/http-error.ts';
-import { banOf } from '../core/auth/session.ts';
+import { HttpError } from '../core/http-error.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import type { Tx } from '../core/db/tx.ts';
+import { recheckBan } from '../core/members/recheck-ban.ts';
+import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
-import type { KeptFiles } from './store-book-files.ts';
-import { uploadsPerMember } from './limits.ts';
+import type { StoredFiles } from './store-book-files.ts';
+
+/** What was refused does not count. */
+const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * 60_000 };
 
 /**
- * Adds a book that waits for approval (spec, section 4). Refuses 409 an ASIN that another book has, also when
- * both come at once, and 429 after 30 books in 30 minutes.
+ * Adds a book that waits for approval. Refuses 409 an ASIN that another book has, also when both come at once, and
+ * 429 after 30 books in 30 minutes.
  */
 export async function addBook(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   author: UserRow,
-  draft: BookDraft,
-  files: KeptFiles,
+  { draft, files }: { draft: BookDraft; files: StoredFiles },
 ): Promise<Book> {
-  const now = deps.now();
-  await requireAuthor(db, author, now);
-  const book = await insertBook(db, author, draft, files, now);
-  await consumeAttempt(db, uploadsPerMember, author.id, now);
-  return bookView(deps, db, book, true);
-}
-
-/** While the files came in, the author may have been banned or deleted. */
-async function requireAuthor(db: Db, { id }: UserRow, now: Date): Promise<void> {
-  await lockMembers(db, id);
-  const author = await db
-    .selectFrom('users')
-    .select(['ban_status', 'ban_until', 'ban_reason'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!author) throw unauthorised();
-  refuseIf(banRefusal(banOf(author), 'add', now));
+  // While the files came in, the author may have been banned or deleted.
+  await lockMembers(tx.db, author.id);
+  await recheckBan(tx, author, 'add');
+  const book = await insertBook(tx, author, draft, files);
+  await consumeAttempt(tx.db, uploadsPerMember, author.id, tx.now);
+  return bookView(tx, book, true);
 }
 
 async function insertBook(
-  db: Db,
+  { db, now }: Tx,
   author: UserRow,
   draft: BookDraft,
-  files: KeptFiles,
-  now: Date,
+  files: StoredFiles,
 ): Promise<BookRow> {
   try {
     return await db

@@ -4,8 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
-import type { Db } from '../core/db/database.ts';
-import type { Deps } from '../core/deps.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { syncCampaignVisibility } from '../core/exchange/campaign-visibility.ts';
 import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -13,17 +12,15 @@ import { findBook } from '../core/exchange/find-book.ts';
 
 /**
  * The author's edit of the six fields, whichever are given. The book waits for approval again and leaves the
- * library; running assignments go on (decisions, section 4). Refuses 404 another's book, 400 a bad field.
+ * library; running assignments go on. Refuses 404 another's book, 400 a bad field.
  */
 export async function editBook(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   author: UserRow,
-  bookId: string,
-  body: EditBookBody,
+  { bookId, changes }: { bookId: string; changes: EditBookBody },
 ): Promise<BookChanged> {
-  const book = await findBook(db, bookId, { lock: true });
-  refuseIf(canEditBook({ _id: author.id }, { ownerId: book.owner_id }));
+  const book = await findBook(tx.db, bookId, { lock: 'update' });
+  refuseIf(canEditBook(author, { ownerId: book.owner_id }));
   const stored = {
     amazonURL: book.amazon_url,
     language: book.language,
@@ -32,10 +29,10 @@ export async function editBook(
     summary: book.summary,
     authorInfo: book.author_info,
   };
-  const wanted = { ...stored, ...body };
+  const wanted = { ...stored, ...changes };
   assertValid(editBookProblem(wanted, stored));
 
-  const edited = await db
+  const edited = await tx.db
     .updateTable('books')
     .set((eb) => ({
       amazon_url: wanted.amazonURL.trim(),
@@ -51,6 +48,6 @@ export async function editBook(
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await syncCampaignVisibility(db, { bookId: book.id });
-  return { msg: messages.editBook.success, book: await bookView(deps, db, edited, true) };
+  await syncCampaignVisibility(tx, { bookId: book.id });
+  return { msg: messages.editBook.success, book: await bookView(tx, edited, true) };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
+import { isOpen } from '../core/exchange/open-campaign.ts';
 import { offeredTo } from './left-out.ts';
-import { isOpen, openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
 /** Which card stands where in the library: a book, its open campaigns in order, and the state of their rows. */
 export interface CardKey {

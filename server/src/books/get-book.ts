@@ -9,21 +9,16 @@ import { findBook } from '../core/exchange/find-book.ts';
 
 /**
  * One book: for its author with masked reviewers, for a moderator with everything, for its reader with their
- * own assignment. Refuses 404 everybody else (decisions, section 2).
+ * own assignment. Refuses 404 everybody else.
  */
-export async function getBook(
-  deps: Deps,
-  db: Db,
-  viewer: Actor,
-  bookId: string,
-): Promise<Book | ReviewingBook> {
-  const row = await findBook(db, bookId);
+export async function getBook(deps: Deps, viewer: Actor, bookId: string): Promise<Book | ReviewingBook> {
+  const row = await findBook(deps.db, bookId);
   const book = { ownerId: row.owner_id };
-  const status = await ownStatus(db, viewer, row.id);
+  const status = await ownStatus(deps.db, viewer, row.id);
   refuseIf(canSeeBook(viewer, book, status));
-  if (owns(viewer, book)) return bookView(deps, db, row, true);
-  if (isStaff(viewer)) return bookView(deps, db, row, false);
-  const [view] = await reviewingViews(deps, db, [row], viewer._id);
+  if (owns(viewer, book)) return bookView(deps, row, true);
+  if (isStaff(viewer)) return bookView(deps, row, false);
+  const [view] = await reviewingViews(deps, [row], viewer.id);
   return orNotFound(view, messages.book.notFound);
 }
 
@@ -31,7 +26,7 @@ async function ownStatus(db: Db, viewer: Actor, bookId: string) {
   const assignment = await db
     .selectFrom('assignments')
     .select('status')
-    .where('user_id', '=', viewer._id)
+    .where('user_id', '=', viewer.id)
     .where('book_id', '=', bookId)
     .where('status', 'in', ['on_review', 'finished'])
     .executeTakeFirst();

@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/db/database.ts';
+import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/open-campaign.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
-
-const swapRule = sql`(select block_reciprocal_reviews from settings)`;
 
 /**
  * Campaign `c` may be offered to this reader: not their own, not one of a book they have or had, and by nobody
- * who reviews or reviewed a book of theirs (decisions, section 4).
+ * who reviews or reviewed a book of theirs.
  */
 export function offeredTo(readerId: string): RawBuilder<unknown> {
   return sql`c.owner_id <> ${readerId}
     and not exists (select from assignments a where a.user_id = ${readerId} and a.book_id = c.book_id
       and a.status in ('on_review', 'finished', 'deleted'))
-    and not (${swapRule} and exists (select from assignments s where s.owner_id = ${readerId}
-      and s.user_id = c.owner_id and s.status in ('on_review', 'finished')))`;
+    and not (${wouldSwap(sql`${readerId}`, sql`c.owner_id`)})`;
 }
 
 export interface LeftOut {
@@ -40,11 +38,7 @@ export async function countLeftOut(db: Db, readerId: string, filters: LibraryFil
           )}
         union all
         select c.book_id, true from campaigns c
-          ${openCampaigns(
-            filters,
-            sql`${swapRule} and c.owner_id in (select s.user_id from assignments s
-              where s.owner_id = ${readerId} and s.status in ('on_review', 'finished'))`,
-          )}
+          ${openCampaigns(filters, sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(sql`${readerId}`)})`)}
       ) reasons group by book_id
     ) books
   `.execute(db);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
+import { isOpen } from '../core/exchange/open-campaign.ts';
 
 /** What a reader looks for in the library. `words` are lower-cased; every one must occur. */
 export interface LibraryFilters {
@@ -15,9 +16,6 @@ export function libraryFilters(query: LibraryQuery): LibraryFilters {
   const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return { option, preferredStore, language, category, words };
 }
-
-/** Campaign `c` can be picked now; in the words of the partial indexes, which is how they are found. */
-export const isOpen = sql`c.is_active and c.listed and c.reserved + c.finished + c.removed < c.funded`;
 
 /** The open campaigns `c` that match: what follows `from campaigns c`. */
 export function openCampaigns(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -54,7 +54,7 @@ async function offered(query = '', who = reader) {
 
 async function ban(member: UserRow, ban_status: UserRow['ban_status']): Promise<void> {
   await world.deps.db.updateTable('users').set({ ban_status }).where('id', '=', member.id).execute();
-  await syncCampaignVisibility(world.deps.db, { ownerId: member.id });
+  await syncCampaignVisibility(world.deps, { ownerId: member.id });
 }
 
 describe('a card', () => {
@@ -168,7 +168,7 @@ describe('a book is left out', () => {
     const book = await anApprovedBook(world, author);
     await aCampaign(world, book);
     await world.deps.db.updateTable('books').set({ status }).where('id', '=', book.id).execute();
-    await syncCampaignVisibility(world.deps.db, { bookId: book.id });
+    await syncCampaignVisibility(world.deps, { bookId: book.id });
 
     expect((await offered()).titles).not.toContain(book.title);
   });

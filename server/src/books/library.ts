@@ -1,11 +1,10 @@
 import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Db } from '../core/db/database.ts';
-import { pageLimit, toPage, type Page } from '../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { cardShelf } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
-import { readIdCursor } from '../core/http/id-cursor.ts';
 import { countLeftOut } from './left-out.ts';
 import { libraryFilters } from './library-filters.ts';
 

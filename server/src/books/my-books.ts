@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { bookViews } from '../core/exchange/book-view.ts';
-import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { pageLimit, toPage, type Page } from '../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { readIdCursor } from '../core/http/id-cursor.ts';
 
 /** A member's own books, newest first. */
 export async function myBooks(
   deps: Deps,
-  db: Db,
   author: UserRow,
   query: { limit?: number; cursor?: string },
 ): Promise<Page<Book>> {
   const limit = pageLimit(query.limit);
   const after = readIdCursor(query.cursor);
-  const own = db.selectFrom('books').where('owner_id', '=', author.id).where('deleted_at', 'is', null);
+  const own = deps.db.selectFrom('books').where('owner_id', '=', author.id).where('deleted_at', 'is', null);
   const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
@@ -25,5 +22,5 @@ export async function myBooks(
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, (book) => [book.id], total);
-  return { ...page, rows: await bookViews(deps, db, page.rows, true) };
+  return { ...page, rows: await bookViews(deps, page.rows, true) };
 }

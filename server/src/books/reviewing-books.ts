@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { reviewingViews } from '../core/exchange/book-view.ts';
-import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { pageLimit, toPage, type Page } from '../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { readIdCursor } from '../core/http/id-cursor.ts';
 
 /** The books a member reviews or has reviewed, the newest pick first, whatever became of their approval. */
 export async function reviewingBooks(
   deps: Deps,
-  db: Db,
   reader: UserRow,
   query: { limit?: number; cursor?: string },
 ): Promise<Page<ReviewingBook>> {
   const limit = pageLimit(query.limit);
   const after = readIdCursor(query.cursor);
-  const picked = db
+  const picked = deps.db
     .selectFrom('assignments')
     .innerJoin('books', 'books.id', 'assignments.book_id')
     .where('assignments.user_id', '=', reader.id)
@@ -31,5 +28,5 @@ export async function reviewingBooks(
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, (book) => [book.assignment_id], total);
-  return { ...page, rows: await reviewingViews(deps, db, page.rows, reader.id) };
+  return { ...page, rows: await reviewingViews(deps, page.rows, reader.id) };
 }

@@ -14,7 +14,7 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pages.ts';
-import { actorOf, guardsFor, memberOf } from '../core/auth/session.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
 import { openLibrary } from './library.ts';
@@ -55,7 +55,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await myBooks(deps, deps.db, memberOf(request), request.query);
+      const page = await myBooks(deps, memberOf(request), request.query);
       describePage(request, reply, page);
       return page.rows;
     },
@@ -73,7 +73,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await reviewingBooks(deps, deps.db, memberOf(request), request.query);
+      const page = await reviewingBooks(deps, memberOf(request), request.query);
       describePage(request, reply, page);
       return page.rows;
     },
@@ -111,7 +111,7 @@ export function bookRoutes(app: App, deps: Deps): void {
         response: { 200: z.union([book, reviewingBook]) },
       },
     },
-    (request) => getBook(deps, deps.db, actorOf(request), request.params.id),
+    (request) => getBook(deps, memberOf(request), request.params.id),
   );
 
   app.patch(
@@ -128,8 +128,8 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        editBook(deps, db, memberOf(request), request.params.id, request.body),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        editBook(tx, memberOf(request), { bookId: request.params.id, changes: request.body }),
       ),
   );
 }

@@ -8,13 +8,13 @@ import type { ReceivedUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
 
 /** The stored names of a new book's files. */
-export interface KeptFiles {
+export interface StoredFiles {
   coverFile: string;
   uploadedFile: string | null;
 }
 
 /** Keeps the cover and the book file, both or neither (415 for one that is not what it should be). */
-export async function storeBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<KeptFiles> {
+export async function storeBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<StoredFiles> {
   if (!files.coverFile) throw new HttpError(badInput(messages.addBook.cover, 'coverFile'));
   const uploadedFile = files.uploadedFile ? await storeBookFile(storage, files.uploadedFile) : null;
   try {

@@ -12,7 +12,7 @@ import { readBookDraft } from './book-draft.ts';
 import { storeBookFiles } from './store-book-files.ts';
 
 /**
- * Takes in a book with its files (decisions, section 4). The files are received, judged and kept before the
+ * Takes in a book with its files. The files are received, judged and kept before the
  * transaction, so that no lock waits for a slow sender, and taken back when there is no book after all.
  */
 export async function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
@@ -24,8 +24,8 @@ export async function uploadBook(deps: Deps, request: FastifyRequest, reply: Fas
   const kept = await storeBookFiles(deps.storage, upload.files);
   const takeBack = () => deleteStored(deps.storage, kept.coverFile, kept.uploadedFile);
   try {
-    const book = await runIdempotent(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (db) =>
-      addBook(deps, db, memberOf(request), draft, kept),
+    const book = await runIdempotent(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (tx) =>
+      addBook(tx, memberOf(request), { draft, files: kept }),
     );
     // An earlier answer, given again for the same Idempotency-Key: its book has its files already.
     if (book.coverFile !== kept.coverFile) await takeBack();

@@ -1,4 +1,3 @@
-import { banRefusal } from '@gbr/domain/ban.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -7,80 +6,55 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { campaignView } from '../core/exchange/book-view.ts';
-import type { Db } from '../core/db/database.ts';
-import { isId, newId } from '../core/db/ids.ts';
-import { BalanceTooLow, postTransfer, escrow, member } from '../core/ledger/ledger.ts';
+import type { Tx } from '../core/db/tx.ts';
+import { newId } from '../core/db/ids.ts';
+import { BalanceTooLow, escrow, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { lockMembers } from '../core/db/locks.ts';
-import { orNotFound, refuseIf, assertValid, HttpError } from '../core/http-error.ts';
-import { banOf } from '../core/auth/session.ts';
+import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
+import { findBook } from '../core/exchange/find-book.ts';
 import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
+import { recheckBan } from '../core/members/recheck-ban.ts';
 import { readMe } from '../core/members/user-view.ts';
 
 /**
- * Launches a review request: the price of one review (spec section 9) moves out of the author's
- * balance into the campaign's escrow. Refuses 404 a book that is not one's own, 409 one that is not
+ * Launches a review request: the price of one review moves out of the author's balance into the campaign's escrow.
+ * Refuses 404 a book that is not one's own, 409 one that is not
  * approved, 400 a bad choice, 409 a balance that is too low.
  */
 export async function launchReview(
-  db: Db,
+  tx: Tx,
   author: UserRow,
-  bookId: string,
-  body: LaunchBody,
-  now: Date,
+  { bookId, ...body }: LaunchBody & { bookId: string },
 ): Promise<Launched> {
-  await refuseIfShutOut(db, author, now);
-  const book = await ownBook(db, author, bookId);
+  // A ban hides the campaigns there are: one launched while it is given must not slip past it.
+  await lockMembers(tx.db, author.id);
+  await recheckBan(tx, author, 'launch');
+  // Held as it is: an edit meanwhile would take it out of the library.
+  const book = await findBook(tx.db, bookId, { lock: 'share' });
+  refuseIf(canLaunch(author, { ownerId: book.owner_id, status: book.status }));
   assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));
   const choice = launchChoiceOf(body);
   if (!choice) throw new HttpError(badInput(messages.launch.option, 'option'));
 
-  const campaign = await insertCampaign(db, book, choice.option, now, {
+  const campaign = await insertCampaign(tx, book, choice.option, {
     ...launchCost(choice),
     ebookPrice: choice.ebookPrice ?? 0,
     printPrice: choice.printPrice ?? 0,
     addPhoto: choice.addPhoto ?? false,
     addVideo: choice.addVideo ?? false,
   });
-  await fund(db, author, campaign, now);
+  await fund(tx, author, campaign);
   return {
     msg: messages.launch.success,
     campaign: campaignView(campaign),
-    updatedUser: await readMe(db, author.id, now),
+    updatedUser: await readMe(tx, author.id),
   };
 }
 
-/** A ban hides the campaigns there are: one launched while it is given must not slip past it. */
-async function refuseIfShutOut(db: Db, { id }: UserRow, now: Date): Promise<void> {
-  await lockMembers(db, id);
-  const author = await db
-    .selectFrom('users')
-    .select(['ban_status', 'ban_until', 'ban_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  refuseIf(banRefusal(banOf(author), 'launch', now));
-}
-
-/** The book, held as it is until the launch is done: an edit meanwhile would take it out of the library. */
-async function ownBook(db: Db, author: UserRow, bookId: string): Promise<BookRow> {
-  const book = isId(bookId)
-    ? await db
-        .selectFrom('books')
-        .selectAll()
-        .where('id', '=', bookId)
-        .where('deleted_at', 'is', null)
-        .forShare()
-        .executeTakeFirst()
-    : undefined;
-  const { owner_id: ownerId, status } = orNotFound(book, messages.book.notFound);
-  refuseIf(canLaunch({ _id: author.id }, { ownerId, status }));
-  return orNotFound(book, messages.book.notFound);
-}
-
 async function insertCampaign(
-  db: Db,
+  { db, now }: Tx,
   book: BookRow,
   option: CampaignOption,
-  now: Date,
   terms: {
     credits: number;
     gems: number;
@@ -113,21 +87,19 @@ async function insertCampaign(
     .executeTakeFirstOrThrow();
 }
 
-async function fund(db: Db, author: UserRow, campaign: CampaignRow, now: Date): Promise<void> {
+async function fund(tx: Tx, author: UserRow, campaign: CampaignRow): Promise<void> {
   try {
-    await postTransfer(db, {
+    await postTransfer(tx, author, {
       kind: 'launch',
       idempotencyKey: `launch:${campaign.id}`,
-      at: now,
-      actorId: author.id,
       bookId: campaign.book_id,
       campaignId: campaign.id,
-      legs: [
-        { to: member(author.id), currency: 'credits', amount: -campaign.cost_credits },
-        { to: escrow(campaign.id), currency: 'credits', amount: campaign.cost_credits },
-        { to: member(author.id), currency: 'gems', amount: -campaign.cost_gems },
-        { to: escrow(campaign.id), currency: 'gems', amount: campaign.cost_gems },
-      ],
+      legs: move({
+        from: member(author.id),
+        to: escrow(campaign.id),
+        credits: campaign.cost_credits,
+        gems: campaign.cost_gems,
+      }),
     });
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;

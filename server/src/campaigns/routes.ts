@@ -26,8 +26,8 @@ export function campaignRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply, status: 201 }, (db) =>
-        launchReview(db, memberOf(request), request.params.id, request.body, deps.now()),
+      runIdempotent(deps, { request, reply, status: 201 }, (tx) =>
+        launchReview(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
       ),
   );
 }

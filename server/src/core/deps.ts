@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Tx } from './db/tx.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every feature is handed: the parts of the house that do something, and the clock. */
+/** What every feature is handed. */
 export interface Deps {
   config: Config;
   /** For reading. What changes something goes through `write`. */
   db: Database['db'];
-  write: Database['write'];
+  /** Runs a use case in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   connections: Database['connections'];
   now: () => Date;
   log: FastifyBaseLogger;
@@ -17,4 +19,6 @@ export interface Deps {
   jobs: Jobs;
   /** Signs tokens and file links. */
   secret: string;
+  /** The link to a stored book file, signed now. */
+  fileLink: (storedName: string) => string;
 }

@@ -1,8 +1,9 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueBookApproved } from '../core/mail/templates/book-approved.ts';
-import { queuePasswordChanged } from '../core/mail/templates/password-changed.ts';
-import { queueWelcome } from '../core/mail/templates/welcome.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { bookApproved } from '../core/mail/templates/book-approved.ts';
+import { passwordChanged } from '../core/mail/templates/password-changed.ts';
+import { welcome } from '../core/mail/templates/welcome.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
@@ -18,14 +19,14 @@ beforeEach(async () => {
 });
 
 const approve = (title: string, member = author) =>
-  world.deps.write((db) => queueBookApproved(world.deps, db, member, { id: 'b1', title }));
+  world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: 'b1', title })));
 const inbox = (path = '/api/users/me/inbox') => world.as(author).get<InboxMessage[]>(path);
 const markRead = (body: unknown) => world.as(author).patch('/api/users/me/inbox', body);
 
 test('holds one message per mail, newest first, but not the welcome and the password mails', async () => {
-  await world.deps.write((db) => queueWelcome(world.deps, db, author));
+  await world.deps.write((tx) => queueMail(tx, author, welcome(1500)));
   await approve('First');
-  await world.deps.write((db) => queuePasswordChanged(world.deps, db, author));
+  await world.deps.write((tx) => queueMail(tx, author, passwordChanged()));
   await approve('Second');
   const { status, body, headers } = await inbox();
   expect(status).toBe(200);

@@ -1,9 +1,6 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
-import { badInput } from '@gbr/domain/refusals.ts';
 import type { Db } from '../core/db/database.ts';
-import { isId } from '../core/db/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
-import { HttpError } from '../core/http-error.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -14,7 +11,7 @@ export async function listMessages(
   query: { limit?: number; cursor?: string },
 ): Promise<Page<InboxMessage> & { unread: number }> {
   const limit = pageLimit(query.limit);
-  const before = startOf(query.cursor);
+  const before = readIdCursor(query.cursor);
   const own = db.selectFrom('inbox').where('user_id', '=', userId);
   const counts = await own
     .select((eb) => [
@@ -30,13 +27,6 @@ export async function listMessages(
     .execute();
   const page = toPage(rows, limit, ({ id }) => [id], counts.total);
   return { ...page, rows: page.rows.map(messageView), unread: counts.unread };
-}
-
-function startOf(cursor: string | undefined): string | undefined {
-  const key = readCursor(cursor, 1)?.[0];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && isId(key)) return key;
-  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 function messageView({ id, at, text, link, read_at }: Selectable<InboxTable>): InboxMessage {

@@ -1,13 +1,14 @@
 import type { InboxBody } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { isId } from '../core/db/ids.ts';
+import type { UserRow } from '../core/db/tables.ts';
 
 /** Marks the named messages of the member, or all, as read; what is read already keeps its time. */
-export async function markRead(db: Db, userId: string, read: InboxBody['read'], now: Date): Promise<void> {
+export async function markRead({ db, now }: Tx, member: UserRow, { read }: InboxBody): Promise<void> {
   const unread = db
     .updateTable('inbox')
     .set({ read_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', member.id)
     .where('read_at', 'is', null);
   if (read === 'all') {
     await unread.execute();

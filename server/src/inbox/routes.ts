@@ -50,8 +50,8 @@ export function inboxRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (db) => {
-        await markRead(db, memberOf(request).id, request.body.read, deps.now());
+      runIdempotent(deps, { request, reply }, async (tx) => {
+        await markRead(tx, memberOf(request), request.body);
         return { msg: messages.inbox.marked };
       }),
   );

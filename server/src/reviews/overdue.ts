@@ -1,29 +1,31 @@
-import { deadlineReminderMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { deadlineOf, expiryCutoff, reminderCutoff } from '@gbr/domain/reading.ts';
 import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { endAssignments } from '../core/exchange/end-assignments.ts';
-import { queueAssignmentExpired } from '../core/mail/templates/assignment-expired.ts';
-import { queueDeadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { assignmentExpired } from '../core/mail/templates/assignment-expired.ts';
+import { deadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
 
 /** How many assignments one look takes at once. */
 const batch = 500;
 
 /**
- * Ends every assignment whose five days are over, frees its slot and tells the reader (spec section 4).
- * Each in a transaction of its own: a second server that does the same finds nothing left.
+ * Ends every assignment whose five days are over, frees its slot and tells the reader. Each in a transaction of its
+ * own: a second server that does the same finds nothing left.
  */
 export async function expireOverdue(deps: Deps): Promise<number> {
-  const pickedUntil = new Date(deps.now().getTime() - reviewDeadlineMs);
+  const pickedUntil = expiryCutoff(deps.now());
   let expired = 0;
   const overdue = await runningPickedUntil(deps.db, pickedUntil);
   for (const { id } of overdue) {
-    await deps.write(async (db) => {
-      const how = { status: 'expired', now: deps.now(), pickedUntil } as const;
-      const [ended] = await endAssignments(db, { assignmentId: id }, how);
+    await deps.write(async (tx) => {
+      const how = { status: 'expired', pickedUntil } as const;
+      const [ended] = await endAssignments(tx, { assignmentId: id }, how);
       if (!ended) return;
       expired++;
-      const { reader, book } = await readerAndBook(db, id);
-      await queueAssignmentExpired(deps, db, reader, book);
+      const { reader, book } = await readerAndBook(tx, id);
+      await queueMail(tx, reader, assignmentExpired(book));
     });
   }
   return overdue.length === batch ? expired + (await expireOverdue(deps)) : expired;
@@ -31,23 +33,22 @@ export async function expireOverdue(deps: Deps): Promise<number> {
 
 /** Tells every reader once when 24 hours are left. */
 export async function remindReaders(deps: Deps): Promise<number> {
-  const pickedUntil = new Date(deps.now().getTime() - reviewDeadlineMs + deadlineReminderMs);
+  const pickedUntil = reminderCutoff(deps.now());
   let reminded = 0;
   const nearlyDue = await runningPickedUntil(deps.db, pickedUntil, true);
   for (const { id } of nearlyDue) {
-    await deps.write(async (db) => {
-      const warned = await db
+    await deps.write(async (tx) => {
+      const warned = await tx.db
         .updateTable('assignments')
-        .set({ warned_at: deps.now() })
+        .set({ warned_at: tx.now })
         .where('id', '=', id)
         .where('status', '=', 'on_review')
         .where('warned_at', 'is', null)
         .executeTakeFirst();
       if (warned.numUpdatedRows === 0n) return;
       reminded++;
-      const { reader, book, pickedAt } = await readerAndBook(db, id);
-      const deadline = new Date(pickedAt.getTime() + reviewDeadlineMs);
-      await queueDeadlineReminder(deps, db, reader, { ...book, deadline });
+      const { reader, book, pickedAt } = await readerAndBook(tx, id);
+      await queueMail(tx, reader, deadlineReminder({ ...book, deadline: deadlineOf(pickedAt) }));
     });
   }
   return nearlyDue.length === batch ? reminded + (await remindReaders(deps)) : reminded;
@@ -65,7 +66,7 @@ function runningPickedUntil(db: Db, pickedUntil: Date, notWarned = false) {
     .execute();
 }
 
-async function readerAndBook(db: Db, assignmentId: string) {
+async function readerAndBook({ db }: Tx, assignmentId: string) {
   const row = await db
     .selectFrom('assignments')
     .innerJoin('books', 'books.id', 'assignments.book_id')

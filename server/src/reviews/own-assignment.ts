@@ -1,12 +1,13 @@
+import { assignmentCan, type AssignmentAct } from '@gbr/domain/assignments.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { assignmentView, type AssignmentWithReader } from '../core/exchange/book-view.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { isId } from '../core/db/ids.ts';
 import { orNotFound } from '../core/http-error.ts';
-import type { UserRow } from '../core/db/tables.ts';
+import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 
 /** The member's newest assignment on a book, whatever became of it; 404 when there never was one. */
-export async function ownAssignment(db: Db, reader: UserRow, bookId: string) {
+export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string) {
   const assignment = isId(bookId)
     ? await db
         .selectFrom('assignments')
@@ -19,8 +20,13 @@ export async function ownAssignment(db: Db, reader: UserRow, bookId: string) {
   return orNotFound(assignment, messages.reader.notAssigned);
 }
 
+/** Nothing can be done any more with what was cancelled, has expired or was deleted. */
+export function allows({ status }: Pick<AssignmentRow, 'status'>, act: AssignmentAct): boolean {
+  return (status === 'on_review' || status === 'finished') && assignmentCan[status][act];
+}
+
 /** One assignment as its reader sees it. */
-export async function readAssignment(db: Db, reader: UserRow, assignmentId: string) {
+export async function readAssignment({ db }: Tx, reader: UserRow, assignmentId: string) {
   const row = await db
     .selectFrom('assignments')
     .selectAll()

@@ -78,12 +78,12 @@ describe('at once', () => {
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);
     world.clock.advance(days(1));
-    const finish = await world.deps.write(async (db) => {
-      await db.selectFrom('books').select('id').where('id', '=', book.id).forUpdate().execute();
+    const finish = await world.deps.write(async (tx) => {
+      await tx.db.selectFrom('books').select('id').where('id', '=', book.id).forUpdate().execute();
       // It has seen an open assignment and now waits for the book.
       const answer = world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
       await expect.poll(() => waitingFor('finish-book')).toBe(1);
-      await cancelReview(db, reader, book.id, world.clock.now());
+      await cancelReview(tx, reader, { bookId: book.id });
       return { answer };
     });
     expect(await finish.answer).toMatchObject({ status: 404, body: { msg: messages.reader.notAssigned } });

@@ -25,8 +25,8 @@ export function reviewRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Pick a book to review', params, body: pickBody, response: { 200: picked } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        pickBook(deps, db, memberOf(request), request.params.id, request.body?.campaignId ?? undefined),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        pickBook(tx, memberOf(request), { bookId: request.params.id, campaignId: request.body?.campaignId }),
       ),
   );
 
@@ -38,8 +38,8 @@ export function reviewRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Stop reviewing a book', params, response: { 200: reviewCancelled } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        cancelReview(db, memberOf(request), request.params.id, deps.now()),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        cancelReview(tx, memberOf(request), { bookId: request.params.id }),
       ),
   );
 
@@ -57,8 +57,8 @@ export function reviewRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        finishReview(deps, db, memberOf(request), request.params.id, request.body),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        finishReview(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
       ),
   );
 }

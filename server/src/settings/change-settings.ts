@@ -1,11 +1,12 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Changes the switches that are named, with a line in the audit log when one has changed. Answers all of them. */
-export async function changeSettings(db: Db, actor: Actor, body: SettingsBody, now: Date): Promise<Settings> {
+/** Changes the switches that are named, with a line in the audit log when one has changed. */
+export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): Promise<Settings> {
+  const { db } = tx;
   await db.selectFrom('settings').select('id').forUpdate().execute();
   const before = await readSettings(db);
   const after: Settings = {
@@ -18,6 +19,6 @@ export async function changeSettings(db: Db, actor: Actor, body: SettingsBody, n
     .set({ bcc_all_emails: after.bccAllEmails, block_reciprocal_reviews: after.blockReciprocalReviews })
     .execute();
   const about = { kind: 'settings', id: null } as const;
-  await leaveAudit(db, now, { actorId: actor._id, action: 'settings.change', about, before, after });
+  await leaveAudit(tx, actor, { action: 'settings.change', about, before, after });
   return after;
 }

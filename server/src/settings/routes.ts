@@ -2,7 +2,7 @@ import { settings, settingsBody } from '@gbr/domain/wire/settings.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { actorOf, guardsFor } from '../core/auth/session.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -26,8 +26,6 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Change the settings', body: settingsBody, response: { 200: settings } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        changeSettings(db, actorOf(request), request.body, deps.now()),
-      ),
+      runIdempotent(deps, { request, reply }, (tx) => changeSettings(tx, memberOf(request), request.body)),
   );
 }

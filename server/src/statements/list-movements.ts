@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { movementKinds, movementNote } from '@gbr/domain/movements.ts';
-import { badInput } from '@gbr/domain/refusals.ts';
 import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
-import { isId } from '../core/db/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../core/http/pages.ts';
-import { HttpError } from '../core/http-error.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 
 export interface MovementFilter {
   kind?: string | undefined;
@@ -27,14 +24,14 @@ interface MovementRow {
   book_is_gone: boolean;
 }
 
-/** One page of a member's movements, newest first (decisions, section 2). */
+/** One page of a member's movements, newest first */
 export async function listMovements(
   db: Db,
   userId: string,
   query: MovementFilter & { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<Movement>> {
   const limit = pageLimit(query.limit);
-  const rows = await movementsBefore(db, userId, query, startOf(query.cursor), limit + 1);
+  const rows = await movementsBefore(db, userId, query, readIdCursor(query.cursor), limit + 1);
   const page = toPage(rows, limit, (row) => [row.id], await countMovements(db, userId, query));
   return { ...page, rows: page.rows.map(movementView) };
 }
@@ -90,12 +87,6 @@ function matches(userId: string, { kind, month }: MovementFilter) {
 function firstOf(month: string, later: number): Date {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + later, 1));
-}
-
-function startOf(cursor: string | undefined): string | undefined {
-  const id = readCursor(cursor, 1)?.[0];
-  if (id === undefined || (typeof id === 'string' && isId(id))) return id;
-  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 /** Commissions name no book: it would tell a referrer what the other member reads. */

@@ -33,16 +33,14 @@ async function adjust(
   amount: number,
   { reason = '', at = world.clock.now() } = {},
 ): Promise<void> {
-  await world.deps.write(async (db) => {
-    await postTransfer(db, {
+  await world.deps.write(async (tx) => {
+    await postTransfer({ ...tx, now: at }, null, {
       kind: 'adjustment',
       idempotencyKey: newId(),
-      at,
-      actorId: null,
       reason,
       legs: [
-        { to: member(user.id), currency: 'credits', amount },
-        { to: house, currency: 'credits', amount: -amount },
+        { account: member(user.id), currency: 'credits', amount },
+        { account: house, currency: 'credits', amount: -amount },
       ],
     });
   });

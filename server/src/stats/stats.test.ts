@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0);
 const added = (now: { count: number }[], then: { count: number }[] = []) => sum(now) - sum(then);
-const recount = () => world.deps.write((db) => sql`select recount_tallies()`.execute(db));
+const recount = () => world.deps.write(({ db }) => sql`select recount_tallies()`.execute(db));
 
 const counts = () =>
   sql`

@@ -44,8 +44,8 @@ export function supportRoutes(app: App, deps: Deps): void {
         return await runIdempotent(
           deps,
           { request, reply, status: 201, bodyDigest: upload.digest },
-          async (db) => {
-            const answer = await sendTicket(deps, db, { ...ticket, member: request.member, attachment });
+          async (tx) => {
+            const answer = await sendTicket(tx, request.member, { ...ticket, attachment });
             isSent = true;
             return answer;
           },

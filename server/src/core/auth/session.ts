@@ -68,12 +68,6 @@ export function memberOf(request: FastifyRequest): UserRow {
   return request.member;
 }
 
-/** The same, in the words of the permissions. */
-export function actorOf(request: FastifyRequest): { _id: string; role: UserRow['role'] } {
-  const { id, role } = memberOf(request);
-  return { _id: id, role };
-}
-
 export function banOf(user: Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason'>) {
   return { banStatus: user.ban_status, banUntil: user.ban_until, banReason: user.ban_reason };
 }

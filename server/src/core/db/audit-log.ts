@@ -1,8 +1,7 @@
-import type { Db } from './database.ts';
 import { newId } from './ids.ts';
+import type { ActorRef, Tx } from './tx.ts';
 
 export interface AuditNote {
-  actorId: string | null;
   /** What was done, such as `book.approve`. */
   action: string;
   about: { kind: 'book' | 'user' | 'review' | 'settings'; id: string | null };
@@ -10,14 +9,13 @@ export interface AuditNote {
   after?: unknown;
 }
 
-/** Leaves a line in the audit log: who, what, before and after, when (decisions, section 6). */
-export async function leaveAudit(db: Db, now: Date, note: AuditNote): Promise<void> {
-  await db
+export async function leaveAudit(tx: Tx, actor: ActorRef, note: AuditNote): Promise<void> {
+  await tx.db
     .insertInto('audit')
     .values({
       id: newId(),
-      at: now,
-      actor_id: note.actorId,
+      at: tx.now,
+      actor_id: actor?.id ?? null,
       action: note.action,
       about_kind: note.about.kind,
       about_id: note.about.id,

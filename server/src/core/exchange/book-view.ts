@@ -3,11 +3,14 @@ import type { Book, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { averageRating } from '@gbr/domain/ratings.ts';
+import { canDownload } from '@gbr/domain/permissions.ts';
 import { maskName, selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import type { AssignmentRow, BookRow, CampaignRow } from '../db/tables.ts';
-import { signedName } from '../uploads/signed-link.ts';
+import type { Tx } from '../db/tx.ts';
+
+/** What books are read by, inside a transaction or without one. */
+type Reading = Pick<Tx, 'db' | 'fileLink'>;
 
 /** A reader or reviewer as rows know them: the assignment and whose it is. */
 export type AssignmentWithReader = AssignmentRow & { user_name: string | null; user_email: string | null };
@@ -45,7 +48,7 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** The same for the book's author: names masked (spec, section 5). */
+/** The same for the book's author: names masked. */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   const plain = assignmentView(row);
   return {
@@ -79,12 +82,13 @@ export function bookFacts(row: BookRow) {
   };
 }
 
-function signedFile(deps: Deps, row: BookRow): string | null {
-  return row.uploaded_file && signedName(deps.secret, row.uploaded_file, deps.now());
+function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow): string | null {
+  return uploaded_file && fileLink(uploaded_file);
 }
 
 /** Books in full, for their author (`masked`) or for moderators, in the order of `rows`. */
-export async function bookViews(deps: Deps, db: Db, rows: BookRow[], masked: boolean): Promise<Book[]> {
+export async function bookViews(reading: Reading, rows: BookRow[], masked: boolean): Promise<Book[]> {
+  const { db } = reading;
   const ids = rows.map((row) => row.id);
   const campaigns = Map.groupBy(await campaignsOf(db, ids), (row) => row.book_id);
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
@@ -94,7 +98,7 @@ export async function bookViews(deps: Deps, db: Db, rows: BookRow[], masked: boo
     const owner = owners.get(row.owner_id);
     return {
       ...bookFacts(row),
-      uploadedFile: signedFile(deps, row),
+      uploadedFile: fileLink(reading, row),
       rejectionReason: row.rejection_reason,
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
@@ -104,19 +108,21 @@ export async function bookViews(deps: Deps, db: Db, rows: BookRow[], masked: boo
 }
 
 /** One book in full. */
-export async function bookView(deps: Deps, db: Db, row: BookRow, masked: boolean): Promise<Book> {
-  const [view] = await bookViews(deps, db, [row], masked);
+export async function bookView(reading: Reading, row: BookRow, masked: boolean): Promise<Book> {
+  const [view] = await bookViews(reading, [row], masked);
   if (!view) throw new Error('A book has no view.');
   return view;
 }
 
 /** Books a member reads or has read: their own assignment, of the others only the ratings. */
 export async function reviewingViews(
-  deps: Deps,
-  db: Db,
+  reading: Reading,
   rows: BookRow[],
   readerId: string,
 ): Promise<ReviewingBook[]> {
+  const { db } = reading;
+  // Moderators who read a book are readers of it here: what else they may is on their own pages.
+  const reader = { id: readerId, role: 'user' } as const;
   const ids = rows.map((row) => row.id);
   const campaigns = new Map((await campaignsOf(db, ids)).map((row) => [row.id, row]));
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
@@ -126,10 +132,12 @@ export async function reviewingViews(
     if (!own) return [];
     const campaign = campaigns.get(own.campaign_id);
     const others = all.filter((assignment) => assignment !== own && assignment.status === 'finished');
+    const status = own.status === 'finished' ? 'finished' : 'on_review';
+    const refusal = canDownload(reader, { ownerId: row.owner_id }, status);
     return {
       ...bookFacts(row),
-      uploadedFile: own.status === 'on_review' ? signedFile(deps, row) : null,
-      userReviewStatus: own.status === 'finished' ? 'finished' : 'on_review',
+      uploadedFile: refusal ? null : fileLink(reading, row),
+      userReviewStatus: status,
       reviewCampaigns: campaign ? [campaignView(campaign)] : [],
       pickedAssignments: [
         assignmentView(own),

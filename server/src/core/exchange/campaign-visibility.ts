@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 
 /**
  * Brings the campaigns of a book, or of all books of a member, in line with what the library goes by:
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
  * To be called after every change of one of these.
  */
 export async function syncCampaignVisibility(
-  db: Db,
+  { db }: Pick<Tx, 'db'>,
   of: { bookId: string } | { ownerId: string },
 ): Promise<void> {
   const which = 'bookId' in of ? sql`b.id = ${of.bookId}` : sql`b.owner_id = ${of.ownerId}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments, type EndedAssignment } from './end-assignments.ts';
-import { postTransfer, escrow, member } from '../ledger/ledger.ts';
+import { escrow, member, move, postTransfer } from '../ledger/ledger.ts';
 
 interface ClosedCampaign {
   id: string;
@@ -13,13 +13,14 @@ interface ClosedCampaign {
 
 /**
  * Ends every campaign of a book: readers at work are released, and the price of each free or running
- * slot goes back from escrow to the owner (decisions, section 4). Answers whom it interrupted.
+ * slot goes back from escrow to the owner. Returns the assignments it interrupted.
  */
 export async function closeCampaigns(
-  db: Db,
-  { bookId, actorId, now }: { bookId: string; actorId: string | null; now: Date },
+  tx: Tx,
+  actor: ActorRef,
+  { bookId }: { bookId: string },
 ): Promise<EndedAssignment[]> {
-  const interrupted = await endAssignments(db, { bookId }, { status: 'cancelled', now });
+  const interrupted = await endAssignments(tx, { bookId }, { status: 'cancelled' });
   const { rows } = await sql<ClosedCampaign>`
     with live as (
       select id, funded - finished - removed as slots from campaigns
@@ -28,36 +29,29 @@ export async function closeCampaigns(
     update campaigns c set removed = c.removed + live.slots, is_active = false
     from live where c.id = live.id
     returning c.id, c.owner_id, c.cost_credits, c.cost_gems, live.slots
-  `.execute(db);
-  for (const campaign of rows) await refundSlots(db, { campaign, bookId, actorId, now });
+  `.execute(tx.db);
+  for (const campaign of rows) await refundSlots(tx, actor, { campaign, bookId });
   return interrupted;
 }
 
 /** Gives the owner back the price of `slots` slots; the `slots` just added to the campaign's `removed`. */
 export async function refundSlots(
-  db: Db,
-  refund: { campaign: ClosedCampaign; bookId: string; actorId: string | null; now: Date },
+  tx: Tx,
+  actor: ActorRef,
+  { campaign, bookId }: { campaign: ClosedCampaign; bookId: string },
 ): Promise<void> {
-  const { campaign, bookId, actorId, now } = refund;
-  const { removed } = await db
+  const { removed } = await tx.db
     .selectFrom('campaigns')
     .select('removed')
     .where('id', '=', campaign.id)
     .executeTakeFirstOrThrow();
   const credits = campaign.cost_credits * campaign.slots;
   const gems = campaign.cost_gems * campaign.slots;
-  await postTransfer(db, {
+  await postTransfer(tx, actor, {
     kind: 'refund',
     idempotencyKey: `refund:${campaign.id}:${removed}`,
-    at: now,
-    actorId,
     bookId,
     campaignId: campaign.id,
-    legs: [
-      { to: escrow(campaign.id), currency: 'credits', amount: -credits },
-      { to: member(campaign.owner_id), currency: 'credits', amount: credits },
-      { to: escrow(campaign.id), currency: 'gems', amount: -gems },
-      { to: member(campaign.owner_id), currency: 'gems', amount: gems },
-    ],
+    legs: move({ from: escrow(campaign.id), to: member(campaign.owner_id), credits, gems }),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 
 /** What is counted as it happens (migration 0003), each in buckets of its own kind. */
 export type Tally =
@@ -31,6 +32,6 @@ export async function readTallies(db: Db, tallies: readonly Tally[], from = ''):
 }
 
 /** Folds what has changed into the totals; a count reads the same before and after. */
-export async function foldTallies(db: Db): Promise<void> {
+export async function foldTallies({ db }: Tx): Promise<void> {
   await sql`select fold_tallies()`.execute(db);
 }

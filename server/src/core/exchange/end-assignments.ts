@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 
 export interface EndedAssignment {
   id: string;
@@ -10,12 +10,12 @@ export interface EndedAssignment {
 
 /**
  * Ends running assignments and opens their slots again; nothing is paid and nothing is shown as picked
- * any more. Campaigns are locked before assignments, like everywhere. Answers those that were ended.
+ * any more. Campaigns are locked before assignments, like everywhere. Returns those that were ended.
  */
 export async function endAssignments(
-  db: Db,
+  { db, now }: Tx,
   which: { assignmentId: string } | { userId: string } | { bookId: string },
-  how: { status: 'cancelled' | 'expired'; now: Date; pickedAfter?: Date; pickedUntil?: Date },
+  how: { status: 'cancelled' | 'expired'; pickedAfter?: Date; pickedUntil?: Date },
 ): Promise<EndedAssignment[]> {
   const wanted =
     'assignmentId' in which
@@ -32,7 +32,7 @@ export async function endAssignments(
   `.execute(db);
   const { rows } = await sql<EndedAssignment>`
     with ended as (
-      update assignments set status = ${how.status}, ended_at = ${how.now}
+      update assignments set status = ${how.status}, ended_at = ${now}
       where ${wanted} and status = 'on_review' ${after} ${until}
       returning id, campaign_id, book_id, user_id
     ), freed as (

@@ -1,21 +1,20 @@
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { bookRemoved } from '../mail/templates/book-removed.ts';
 import type { EndedAssignment } from './end-assignments.ts';
-import { queueBookRemoved } from '../mail/templates/book-removed.ts';
-import type { MailDeps } from '../mail/queue-mail.ts';
 
-/** Mails the readers whose assignments ended because their book is gone (decisions, sections 3 and 4). */
+/** Mails the readers whose assignments ended because their book is gone. */
 export async function notifyReaders(
-  deps: MailDeps,
-  db: Db,
+  tx: Tx,
   interrupted: EndedAssignment[],
   book: { title: string },
 ): Promise<void> {
   if (interrupted.length === 0) return;
   const ids = interrupted.map((assignment) => assignment.user_id);
-  const readers = await db
+  const readers = await tx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('id', 'in', ids)
     .execute();
-  for (const reader of readers) await queueBookRemoved(deps, db, reader, book);
+  for (const reader of readers) await queueMail(tx, reader, bookRemoved(book));
 }

@@ -5,53 +5,45 @@ import { conflict } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../db/audit-log.ts';
 import { refundSlots } from './close-campaigns.ts';
 import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
+import { findBook } from './find-book.ts';
+import { hasFreeSlot } from './open-campaign.ts';
 import { isId } from '../db/ids.ts';
 import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';
 
 /**
- * Takes one free slot back from a campaign; its price returns to the book's owner, whoever asks (decisions,
- * section 4). Refuses 404 a book that is not the asker's to see or a campaign of another book, 409 when
- * every slot is taken or the campaign has ended.
+ * Takes one free slot back from a campaign; its price returns to the book's owner, whoever asks. Refuses 404 a
+ * book that is not the asker's to see or a campaign of another book, 409 when every slot is taken or the campaign
+ * has ended.
  */
 export async function removeSlot(
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  { bookId, campaignId, now }: { bookId: string; campaignId: string; now: Date },
+  { bookId, campaignId }: { bookId: string; campaignId: string },
 ): Promise<BookRow> {
-  const book = await findBook(db, actor, bookId);
-  const { is_active } = orNotFound(await campaignOf(db, bookId, campaignId), messages.slot.campaignNotFound);
+  const book = await findBook(tx.db, bookId);
+  refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
+  const { is_active } = orNotFound(
+    await campaignOf(tx.db, bookId, campaignId),
+    messages.slot.campaignNotFound,
+  );
   const { rows } = await sql<CampaignRow>`
-    update campaigns set removed = removed + 1, is_active = finished + removed + 1 < funded
-    where id = ${campaignId} and is_active and reserved + finished + removed < funded
-    returning *
-  `.execute(db);
+    update campaigns c set removed = c.removed + 1, is_active = c.finished + c.removed + 1 < c.funded
+    where c.id = ${campaignId} and ${hasFreeSlot}
+    returning c.*
+  `.execute(tx.db);
   const [campaign] = rows;
   if (!campaign) throw new HttpError(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
-  await refundSlots(db, { campaign: { ...campaign, slots: 1 }, bookId, actorId: actor._id, now });
+  await refundSlots(tx, actor, { campaign: { ...campaign, slots: 1 }, bookId });
   if (!owns(actor, { ownerId: book.owner_id })) {
-    await leaveAudit(db, now, {
-      actorId: actor._id,
+    await leaveAudit(tx, actor, {
       action: 'book.remove-slot',
       about: { kind: 'book', id: bookId },
       before: { campaign: campaignId, slots: campaign.funded - campaign.removed + 1 },
       after: { campaign: campaignId, slots: campaign.funded - campaign.removed },
     });
   }
-  return book;
-}
-
-async function findBook(db: Db, actor: Actor, bookId: string): Promise<BookRow> {
-  const row = isId(bookId)
-    ? await db
-        .selectFrom('books')
-        .selectAll()
-        .where('id', '=', bookId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
-  const book = orNotFound(row, messages.book.notFound);
-  refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
   return book;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -8,7 +8,7 @@ import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { addressDigest } from './client-address.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,12 +41,12 @@ interface Act {
 /**
  * Runs a use case in one transaction and answers with what it returns. With an `Idempotency-Key` the
  * answer is kept in that same transaction for 24 hours, and the same key and body from the same
- * member get it again without anything moving (decisions, section 2).
+ * member get it again without anything moving.
  */
 export async function runIdempotent<T>(
   deps: Deps,
   { request, reply, status = 200, bodyDigest }: Act,
-  work: (db: Transaction<Tables>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
     throw new Error(`${request.url} acts without saying so.`);
@@ -54,14 +54,14 @@ export async function runIdempotent<T>(
   reply.status(status);
   if (!claim) return deps.write(work);
   return alone(claim, () =>
-    deps.write(async (db) => {
-      const kept = await keptAnswer<T>(db, claim, deps.now());
+    deps.write(async (tx) => {
+      const kept = await keptAnswer<T>(tx, claim);
       if (kept) {
         reply.status(kept.status).header('Idempotent-Replayed', 'true');
         return kept.answer;
       }
-      const answer = await work(db);
-      await keep(db, claim, status, answer, deps.now());
+      const answer = await work(tx);
+      await keep(tx, claim, status, answer);
       return answer;
     }),
   );
@@ -108,13 +108,9 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function keptAnswer<T>(
-  db: Transaction<Tables>,
-  claim: Claim,
-  now: Date,
-): Promise<{ status: number; answer: T } | undefined> {
-  await refuseWhileOtherServerRuns(db, claim);
-  const row = await db
+async function keptAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
+  await refuseWhileOtherServerRuns(tx, claim);
+  const row = await tx.db
     .selectFrom('idempotency_keys')
     .select(['status', 'answer', 'body_digest', 'created_at'])
     .where('owner', '=', claim.owner)
@@ -122,26 +118,20 @@ async function keptAnswer<T>(
     .where('path', '=', claim.path)
     .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!row || now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
+  if (!row || tx.now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
   if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
   return { status: row.status, answer: row.answer as T };
 }
 
 /** The lock ends with the transaction, whatever becomes of the server that took it. */
-async function refuseWhileOtherServerRuns(db: Transaction<Tables>, claim: Claim): Promise<void> {
+async function refuseWhileOtherServerRuns({ db }: Tx, claim: Claim): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
   `.execute(db);
   if (!rows[0]?.free) throw new HttpError(conflict(messages.common.idempotencyBusy));
 }
 
-async function keep(
-  db: Transaction<Tables>,
-  claim: Claim,
-  status: number,
-  answer: unknown,
-  now: Date,
-): Promise<void> {
+async function keep({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
   const kept = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
   await db
     .insertInto('idempotency_keys')

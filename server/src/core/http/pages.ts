@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
+import { isId } from '../db/ids.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Where a page starts: the sort keys of the last row before it. */
@@ -28,7 +29,18 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
   } catch {
     // Not ours: refused like any other that does not fit.
   }
-  throw new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
+  throw badCursor();
+}
+
+/** Where a list ordered by id goes on: the id of the last row before it. */
+export function readIdCursor(text: string | undefined): string | undefined {
+  const [id] = readCursor(text, 1) ?? [];
+  if (id === undefined || (typeof id === 'string' && isId(id))) return id;
+  throw badCursor();
+}
+
+function badCursor(): HttpError {
+  return new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
 }
 
 /** Cuts one row more than asked for into a page; `keys` are the sort keys of a row. */
@@ -50,7 +62,7 @@ export function isPaged(query: unknown): boolean {
   return query instanceof z.ZodObject && 'cursor' in query.shape;
 }
 
-/** Puts the next page's address in `Link` and the total in `X-Total-Count` (decisions, section 2). */
+/** Puts the next page's address in `Link` and the total in `X-Total-Count` */
 export function describePage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   reply.header('X-Total-Count', String(page.total));
   if (page.isAbout) reply.header('X-Total-About', 'true');

@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const times = (name: string) => done.filter((other) => other === name).length;
-const enqueue = (queue: string, name: string) => world.deps.write((db) => jobs.enqueue(db, queue, { name }));
+const enqueue = (queue: string, name: string) =>
+  world.deps.write(({ db }) => jobs.enqueue(db, queue, { name }));
 
 test('a job is done at once, and once, when its transaction commits', async () => {
   await enqueue('note', 'committed');
@@ -41,7 +42,7 @@ test('a job is done at once, and once, when its transaction commits', async () =
 });
 
 test('a job of a transaction that is undone is never done', async () => {
-  const undone = world.deps.write(async (db) => {
+  const undone = world.deps.write(async ({ db }) => {
     await jobs.enqueue(db, 'note', { name: 'undone' });
     throw new Error('no');
   });

@@ -23,7 +23,7 @@ export interface Jobs {
   /** Takes no more jobs and waits for the running ones, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
   /** Queues a job inside the caller's transaction: it is done if and only if that commits. */
-  enqueue(db: Db, queue: string, data?: JobData, options?: { startAfter?: Date }): Promise<void>;
+  enqueue(db: Db, queue: string, data?: JobData): Promise<void>;
 }
 
 interface Work extends QueuePlan, WorkRules {
@@ -119,10 +119,10 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
       await boss.stop({ timeout: Math.max(1, withinMs - (performance.now() - since)) });
     },
-    async enqueue(db, queue, data = {}, { startAfter } = {}) {
+    async enqueue(db, queue, data = {}) {
       // Unknown queues are looked up outside the transaction, which the embedded database cannot do meanwhile.
       if (!started || !works.has(queue)) throw new Error(`Nobody does the jobs of ${queue} yet.`);
-      await boss.send(queue, data, { db: jobSqlWithin(db), ...(startAfter && { startAfter }) });
+      await boss.send(queue, data, { db: jobSqlWithin(db) });
       wake(queue);
     },
   };

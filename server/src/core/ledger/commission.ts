@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { commissionDue } from '@gbr/domain/affiliate.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
-import { postTransfer, house, member } from './ledger.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
+import { house, member, move, postTransfer } from './ledger.ts';
 
 export interface RewardOfReferred {
   readerId: string;
@@ -12,40 +13,33 @@ export interface RewardOfReferred {
   campaignId: string;
   credits: number;
   gems: number;
-  now: Date;
-  actorId: string;
 }
 
 /**
  * Pays the referrer a tenth on top of a reward, from the house: in total never more nor less than
- * `floor(earned / 10)` for one referred member, so nothing is lost to rounding (decisions, section 4).
+ * `floor(earned / 10)` for one referred member, so that nothing is lost to rounding.
  */
-export async function payCommission(db: Db, reward: RewardOfReferred): Promise<void> {
+export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfReferred): Promise<void> {
   for (const currency of currencies) {
     if (reward[currency] === 0) continue;
-    const { base, paid } = await addToBase(db, reward.readerId, currency, reward[currency]);
+    const { base, paid } = await addToBase(tx.db, reward.readerId, currency, reward[currency]);
     const due = commissionDue(base, paid);
     if (due <= 0) continue;
-    await addToPaid(db, reward.readerId, currency, due);
-    await postTransfer(db, {
+    await addToPaid(tx.db, reward.readerId, currency, due);
+    await postTransfer(tx, actor, {
       kind: 'commission',
       idempotencyKey: `commission:${reward.assignmentId}:${currency}`,
-      at: reward.now,
-      actorId: reward.actorId,
       bookId: reward.bookId,
       campaignId: reward.campaignId,
       assignmentId: reward.assignmentId,
-      legs: [
-        { to: house, currency, amount: -due },
-        { to: member(reward.referrerId), currency, amount: due },
-      ],
+      legs: move({ from: house, to: member(reward.referrerId), [currency]: due }),
     });
   }
 }
 
-/** Takes a reward out of what the referrer is owed a tenth of; answers what was paid too much now. */
+/** Takes a reward out of what the referrer is owed a tenth of; returns what has now been paid too much. */
 export async function overpaidCommission(
-  db: Db,
+  { db }: Tx,
   readerId: string,
   currency: Currency,
   amount: number,

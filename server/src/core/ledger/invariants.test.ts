@@ -6,6 +6,7 @@ import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { leaveAudit } from '../db/audit-log.ts';
 import { payCommission } from './commission.ts';
 import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import { newId } from '../db/ids.ts';
 import { checkInvariants, invariants } from './invariants.ts';
 import { postTransfer, escrow, house, member } from './ledger.ts';
@@ -23,10 +24,10 @@ beforeAll(async () => {
   const moderator = await aModerator(world);
   people = { author, reader, referrer };
   const book = await anApprovedBook(world, author);
-  await world.deps.write(async (db) => {
-    const free = await launch(db, book, { cost: 1800, funded: 3, finished: 1 });
-    const finished = await finish(db, book, free);
-    await adjust(db, author, moderator);
+  await world.deps.write(async (tx) => {
+    const free = await launch(tx, book, { cost: 1800, funded: 3, finished: 1 });
+    const finished = await finish(tx, book, free);
+    await adjust(tx, author, moderator);
     ids = {
       book: book.id,
       free,
@@ -184,7 +185,8 @@ async function withDamage<T>(damage: string, look: (db: Db) => Promise<T>): Prom
   return seen.value;
 }
 
-async function launch(db: Db, book: BookRow, terms: { cost: number; funded: number; finished: number }) {
+async function launch(tx: Tx, book: BookRow, terms: { cost: number; funded: number; finished: number }) {
+  const { db } = tx;
   const id = newId();
   await db
     .insertInto('campaigns')
@@ -209,21 +211,24 @@ async function launch(db: Db, book: BookRow, terms: { cost: number; funded: numb
     })
     .execute();
   const amount = terms.cost * terms.funded;
-  await postTransfer(db, {
-    kind: 'launch',
-    idempotencyKey: `launch:${id}`,
-    at: world.clock.now(),
-    actorId: book.owner_id,
-    campaignId: id,
-    legs: [
-      { to: member(book.owner_id), currency: 'credits', amount: -amount },
-      { to: escrow(id), currency: 'credits', amount },
-    ],
-  });
+  await postTransfer(
+    tx,
+    { id: book.owner_id },
+    {
+      kind: 'launch',
+      idempotencyKey: `launch:${id}`,
+      campaignId: id,
+      legs: [
+        { account: member(book.owner_id), currency: 'credits', amount: -amount },
+        { account: escrow(id), currency: 'credits', amount },
+      ],
+    },
+  );
   return id;
 }
 
-async function finish(db: Db, book: BookRow, campaignId: string): Promise<string> {
+async function finish(tx: Tx, book: BookRow, campaignId: string): Promise<string> {
+  const { db } = tx;
   const { reader, referrer } = people;
   const id = newId();
   const now = world.clock.now();
@@ -247,19 +252,17 @@ async function finish(db: Db, book: BookRow, campaignId: string): Promise<string
   const counted = { review_count: 1, rating_sum: 4 };
   await db.updateTable('books').set(counted).where('id', '=', book.id).execute();
   await db.updateTable('users').set(counted).where('id', '=', reader.id).execute();
-  await postTransfer(db, {
+  await postTransfer(tx, reader, {
     kind: 'reward',
     idempotencyKey: `reward:${id}`,
-    at: now,
-    actorId: reader.id,
     campaignId,
     assignmentId: id,
     legs: [
-      { to: escrow(campaignId), currency: 'credits', amount: -1800 },
-      { to: member(reader.id), currency: 'credits', amount: 1800 },
+      { account: escrow(campaignId), currency: 'credits', amount: -1800 },
+      { account: member(reader.id), currency: 'credits', amount: 1800 },
     ],
   });
-  await payCommission(db, {
+  await payCommission(tx, reader, {
     readerId: reader.id,
     referrerId: referrer.id,
     assignmentId: id,
@@ -267,27 +270,21 @@ async function finish(db: Db, book: BookRow, campaignId: string): Promise<string
     campaignId,
     credits: 1800,
     gems: 0,
-    now,
-    actorId: reader.id,
   });
   return id;
 }
 
-async function adjust(db: Db, user: UserRow, moderator: UserRow): Promise<void> {
-  const now = world.clock.now();
-  await postTransfer(db, {
+async function adjust(tx: Tx, user: UserRow, moderator: UserRow): Promise<void> {
+  await postTransfer(tx, moderator, {
     kind: 'adjustment',
     idempotencyKey: `adjustment:${newId()}`,
-    at: now,
-    actorId: moderator.id,
     reason: 'A prize.',
     legs: [
-      { to: house, currency: 'gems', amount: -3 },
-      { to: member(user.id), currency: 'gems', amount: 3 },
+      { account: house, currency: 'gems', amount: -3 },
+      { account: member(user.id), currency: 'gems', amount: 3 },
     ],
   });
-  await leaveAudit(db, now, {
-    actorId: moderator.id,
+  await leaveAudit(tx, moderator, {
     action: 'user.balance',
     about: { kind: 'user', id: user.id },
   });

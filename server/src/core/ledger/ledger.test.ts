@@ -12,11 +12,9 @@ afterAll(() => world.close());
 const transfer = (userId: string, amount: number, idempotencyKey: string): Transfer => ({
   kind: 'adjustment',
   idempotencyKey,
-  at: world.clock.now(),
-  actorId: null,
   legs: [
-    { to: member(userId), currency: 'credits', amount },
-    { to: house, currency: 'credits', amount: -amount },
+    { account: member(userId), currency: 'credits', amount },
+    { account: house, currency: 'credits', amount: -amount },
   ],
 });
 const creditsOf = async (id: string) =>
@@ -25,7 +23,7 @@ const creditsOf = async (id: string) =>
 
 test('books both sides and the balance after it', async () => {
   const { id } = await aMember(world);
-  const transferId = await world.deps.write((db) => postTransfer(db, transfer(id, 150, 'both-sides')));
+  const transferId = await world.deps.write((tx) => postTransfer(tx, null, transfer(id, 150, 'both-sides')));
   const entries = await world.deps.db
     .selectFrom('entries')
     .select(['account', 'amount', 'balance'])
@@ -41,17 +39,17 @@ test('books both sides and the balance after it', async () => {
 
 test('moves nothing when a balance is too low', async () => {
   const { id } = await aMember(world);
-  const act = world.deps.write((db) => postTransfer(db, transfer(id, -20_001, 'too-low')));
+  const act = world.deps.write((tx) => postTransfer(tx, null, transfer(id, -20_001, 'too-low')));
   await expect(act).rejects.toBeInstanceOf(BalanceTooLow);
   expect(await creditsOf(id)).toBe(20_000);
 });
 
 test('books the same event once', async () => {
   const { id } = await aMember(world);
-  await world.deps.write((db) => postTransfer(db, transfer(id, 1, 'same-event')));
-  await expect(world.deps.write((db) => postTransfer(db, transfer(id, 1, 'same-event')))).rejects.toThrow(
-    /unique/,
-  );
+  await world.deps.write((tx) => postTransfer(tx, null, transfer(id, 1, 'same-event')));
+  await expect(
+    world.deps.write((tx) => postTransfer(tx, null, transfer(id, 1, 'same-event'))),
+  ).rejects.toThrow(/unique/);
   expect(await creditsOf(id)).toBe(20_001);
 });
 
@@ -59,9 +57,9 @@ test('refuses a movement that does not sum to zero', async () => {
   const { id } = await aMember(world);
   const unbalanced = {
     ...transfer(id, 5, 'unbalanced'),
-    legs: [{ to: member(id), currency: 'gems' as const, amount: 5 }],
+    legs: [{ account: member(id), currency: 'gems' as const, amount: 5 }],
   };
-  await expect(world.deps.write((db) => postTransfer(db, unbalanced))).rejects.toThrow('off by 5');
+  await expect(world.deps.write((tx) => postTransfer(tx, null, unbalanced))).rejects.toThrow('off by 5');
 });
 
 test('rows are never changed or deleted', async () => {

@@ -4,28 +4,46 @@ import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
 
 /** Who holds money: a member's wallet, a campaign's escrow, or the house. */
-export type Account =
-  { account: 'member'; ref: string } | { account: 'escrow'; ref: string } | { account: 'house' };
+export type Account = { kind: 'member'; ref: string } | { kind: 'escrow'; ref: string } | { kind: 'house' };
 
-export const member = (userId: string): Account => ({ account: 'member', ref: userId });
-export const escrow = (campaignId: string): Account => ({ account: 'escrow', ref: campaignId });
-export const house: Account = { account: 'house' };
+export const member = (userId: string): Account => ({ kind: 'member', ref: userId });
+export const escrow = (campaignId: string): Account => ({ kind: 'escrow', ref: campaignId });
+export const house: Account = { kind: 'house' };
 
 export interface Leg {
-  to: Account;
+  account: Account;
   currency: Currency;
   /** Whole credits or gems, negative for what is taken. */
   amount: number;
+}
+
+/** What one account gives and another gets; a negative amount goes the other way. */
+export function move({
+  from,
+  to,
+  credits = 0,
+  gems = 0,
+}: {
+  from: Account;
+  to: Account;
+  credits?: number;
+  gems?: number;
+}): Leg[] {
+  return [
+    { account: from, currency: 'credits', amount: -credits },
+    { account: to, currency: 'credits', amount: credits },
+    { account: from, currency: 'gems', amount: -gems },
+    { account: to, currency: 'gems', amount: gems },
+  ];
 }
 
 export interface Transfer {
   kind: MovementKind;
   /** Natural key of the event: the same event cannot be booked twice. */
   idempotencyKey: string;
-  at: Date;
-  actorId: string | null;
   reason?: string;
   bookId?: string;
   campaignId?: string;
@@ -45,11 +63,14 @@ export class BalanceTooLow extends Error {
 }
 
 /**
- * Books one movement: rows that sum to zero per currency, and the members' balances beside them.
- * Wallets are locked in the order of their ids, whoever asks. Answers the transfer's id, or nothing
- * when no leg moves anything. Throws BalanceTooLow when a member has less than is taken.
+ * Books one movement: rows that sum to zero per currency, and the members' balances beside them. Wallets are
+ * locked in the order of their ids. Returns the transfer's id, or nothing when no leg moves anything.
  */
-export async function postTransfer(db: Db, transfer: Transfer): Promise<string | undefined> {
+export async function postTransfer(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  actor: ActorRef,
+  transfer: Transfer,
+): Promise<string | undefined> {
   const legs = transfer.legs.filter((leg) => leg.amount !== 0);
   if (legs.length === 0) return undefined;
   assertBalanced(legs);
@@ -61,8 +82,8 @@ export async function postTransfer(db: Db, transfer: Transfer): Promise<string |
       id,
       kind: transfer.kind,
       idem: transfer.idempotencyKey,
-      at: transfer.at,
-      actor_id: transfer.actorId,
+      at: now,
+      actor_id: actor?.id ?? null,
       reason: transfer.reason ?? '',
       book_id: transfer.bookId ?? null,
       campaign_id: transfer.campaignId ?? null,
@@ -77,14 +98,14 @@ export async function postTransfer(db: Db, transfer: Transfer): Promise<string |
 }
 
 async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTable> {
-  const { to, currency, amount } = leg;
-  const balance = to.account === 'member' ? await changeBalance(db, to.ref, currency, amount) : null;
+  const { account, currency, amount } = leg;
+  const balance = account.kind === 'member' ? await changeBalance(db, account.ref, currency, amount) : null;
   return {
     // Drawn once the wallet is ours: the ids of a member's entries follow the order of their balances.
     id: newId(),
     transfer_id: transferId,
-    account: to.account,
-    ref: to.account === 'house' ? null : to.ref,
+    account: account.kind,
+    ref: account.kind === 'house' ? null : account.ref,
     currency,
     amount,
     balance,
@@ -104,7 +125,7 @@ async function changeBalance(db: Db, userId: string, currency: Currency, amount:
 }
 
 function inLockOrder(legs: Leg[]): Leg[] {
-  const key = ({ to }: Leg) => (to.account === 'member' ? to.ref : '');
+  const key = ({ account }: Leg) => (account.kind === 'member' ? account.ref : '');
   return legs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

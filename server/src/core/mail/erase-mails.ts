@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 
 /** Removes a member's mails, sent or waiting, and in-app messages: they are personal data. */
-export async function eraseMails(db: Db, userId: string): Promise<void> {
+export async function eraseMails({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', '=', userId).execute();
   await db.deleteFrom('inbox').where('user_id', '=', userId).execute();
 }

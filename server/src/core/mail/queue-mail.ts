@@ -1,76 +1,62 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { newId } from '../db/ids.ts';
 import type { MailsTable } from '../db/tables.ts';
-import type { Recipient, MailContent } from './templates/template.ts';
-
-/** What queueing a mail needs of the house. */
-export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
+import type { Tx } from '../db/tx.ts';
+import { layOut, type Mail, type Recipient, type SupportMail } from './templates/template.ts';
 
 export const mailQueue = 'mail';
 const removedLink = '[link removed]';
 
 /**
- * Queues a mail to a member, and the in-app message that goes with it, in the caller's transaction: both
- * exist if and only if their cause does (decisions, section 7). With the blind-copy setting on, the support
- * address gets a message of its own, without any link that opens the account.
+ * Queues a mail to a member, and the in-app message that goes with it: both exist if and only if their cause does.
+ * With the blind-copy setting on, the support address gets a message of its own, without any link that opens the
+ * account.
  */
-export async function queueMail(deps: MailDeps, db: Db, to: Recipient, content: MailContent): Promise<void> {
+export async function queueMail(tx: Tx, to: Recipient, mail: Mail): Promise<void> {
   if (to.email === null) return;
-  const mail = {
+  const { publicUrl, supportEmail } = tx.config;
+  const row = {
     user_id: to.id,
-    kind: content.kind,
+    kind: mail.kind,
     recipient: to.email,
     recipient_name: to.name,
-    subject: content.subject,
-    text: content.text,
-    html: content.html,
-    secret_link: content.secretLink ?? '',
+    subject: mail.subject,
+    ...layOut(mail, to, publicUrl),
+    secret_link: mail.isSecret && mail.button ? publicUrl + mail.button.path : '',
   };
-  await queueRow(deps, db, mail);
-  if (to.email !== deps.config.supportEmail.toLowerCase() && (await copiesAreOn(db))) {
-    await queueRow(deps, db, copyOf(mail, deps.config.supportEmail));
+  await queueRow(tx, row);
+  if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
+    await queueRow(tx, copyOf(row, supportEmail));
   }
-  if (content.inbox) {
-    const { text, link } = content.inbox;
-    await db
-      .insertInto('inbox')
-      .values({ id: newId(), user_id: to.id, at: deps.now(), text, link })
-      .execute();
+  if (mail.inbox) {
+    const { text, link } = mail.inbox;
+    await tx.db.insertInto('inbox').values({ id: newId(), user_id: to.id, at: tx.now, text, link }).execute();
   }
 }
 
 /** Queues a mail to the support address, which answers to `replyTo`. */
-export async function queueMailToSupport(
-  deps: MailDeps,
-  db: Db,
-  content: Pick<MailContent, 'kind' | 'subject' | 'text'> & {
-    replyTo: string;
-    /** `file` is the stored name; `name` what the receiver sees. */
-    attachment?: { file: string; name: string };
-  },
-): Promise<void> {
-  await queueRow(deps, db, {
-    kind: content.kind,
-    recipient: deps.config.supportEmail,
-    reply_to: content.replyTo,
-    subject: content.subject,
-    text: content.text,
-    attachment_file: content.attachment?.file ?? '',
-    attachment_name: content.attachment?.name ?? '',
+export async function queueMailToSupport(tx: Tx, mail: SupportMail): Promise<void> {
+  await queueRow(tx, {
+    kind: mail.kind,
+    recipient: tx.config.supportEmail,
+    reply_to: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    attachment_file: mail.attachment?.file ?? '',
+    attachment_name: mail.attachment?.name ?? '',
   });
 }
 
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
 
-async function queueRow(deps: MailDeps, db: Db, mail: MailRowDraft): Promise<void> {
+async function queueRow({ db, now, enqueue }: Tx, mail: MailRowDraft): Promise<void> {
   const id = newId();
   await db
     .insertInto('mails')
-    .values({ ...mail, id, created_at: deps.now() })
+    .values({ ...mail, id, created_at: now })
     .execute();
-  await deps.jobs.enqueue(db, mailQueue, { mailId: id });
+  await enqueue(mailQueue, { mailId: id });
 }
 
 async function copiesAreOn(db: Db): Promise<boolean> {

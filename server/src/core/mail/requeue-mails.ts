@@ -6,12 +6,12 @@ import { mailQueue } from './queue-mail.ts';
  * Queues the mails that wait to be sent and have no job. A mail and its job are written together, so there are
  * none, except after a restore: a backup has the mails, not the jobs.
  */
-export async function requeueMails({ write, jobs }: Pick<Deps, 'write' | 'jobs'>): Promise<void> {
-  await write(async (db) => {
+export async function requeueMails({ write }: Pick<Deps, 'write'>): Promise<void> {
+  await write(async ({ db, enqueue }) => {
     const { rows } = await sql<{ id: string }>`
       select id from mails m where status = 'queued' and not exists (
         select from pgboss.job j where j.name = ${mailQueue} and j.data ->> 'mailId' = m.id::text)
     `.execute(db);
-    for (const { id } of rows) await jobs.enqueue(db, mailQueue, { mailId: id });
+    for (const { id } of rows) await enqueue(mailQueue, { mailId: id });
   });
 }

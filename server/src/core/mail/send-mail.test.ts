@@ -6,10 +6,11 @@ import { days, hours } from '@gbr/verification/support/clock.ts';
 import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { queueBookApproved } from './templates/book-approved.ts';
+import { queueMail } from './queue-mail.ts';
+import { bookApproved } from './templates/book-approved.ts';
 import { eraseMails, eraseOldMails } from './erase-mails.ts';
-import { queuePasswordReset } from './templates/password-reset.ts';
-import { queueWelcome } from './templates/welcome.ts';
+import { passwordReset } from './templates/password-reset.ts';
+import { welcome } from './templates/welcome.ts';
 
 let world: World;
 let port: number;
@@ -52,9 +53,7 @@ const blindCopies = (on: boolean) =>
 
 test('a mail reaches its member and nobody else, soon, and is then forgotten', async () => {
   const author = await aMember(world, { name: 'Jane Doe', email: 'jane@example.org' });
-  await world.deps.write((db) =>
-    queueBookApproved(world.deps, db, author, { id: 'b1', title: 'Quiet Mornings' }),
-  );
+  await world.deps.write((tx) => queueMail(tx, author, bookApproved({ id: 'b1', title: 'Quiet Mornings' })));
 
   const queued = performance.now();
   await arrived(1);
@@ -76,12 +75,12 @@ test('a mail reaches its member and nobody else, soon, and is then forgotten', a
 
 test('nothing is sent for what was rolled back', async () => {
   const [first, second] = [await aMember(world), await aMember(world)];
-  const undone = world.deps.write(async (db) => {
-    await queueWelcome(world.deps, db, first);
+  const undone = world.deps.write(async (tx) => {
+    await queueMail(tx, first, welcome(1500));
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  await world.deps.write((db) => queueWelcome(world.deps, db, second));
+  await world.deps.write((tx) => queueMail(tx, second, welcome(1500)));
   await settled('sent');
   expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[second.email]]);
   expect(await world.deps.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
@@ -90,8 +89,8 @@ test('nothing is sent for what was rolled back', async () => {
 test('a mail server that is away loses nothing, and everything arrives once when it is back', async () => {
   await mailServer.close();
   const members = await Promise.all(Array.from({ length: 12 }, () => aMember(world)));
-  await world.deps.write(async (db) => {
-    for (const member of members) await queueWelcome(world.deps, db, member);
+  await world.deps.write(async (tx) => {
+    for (const member of members) await queueMail(tx, member, welcome(1500));
   });
   await vi.waitFor(
     async () => {
@@ -143,7 +142,7 @@ test('no request waits for a mail server that takes the call and says nothing', 
 test('a refused mail is tried again with the same Message-ID', async () => {
   mailServer.refuseWith({ code: 451, text: 'come back later' });
   const member = await aMember(world);
-  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await world.deps.write((tx) => queueMail(tx, member, welcome(1500)));
   await vi.waitFor(async () => {
     const row = await world.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'queued', attempts: 1 });
@@ -162,11 +161,11 @@ test('a refused mail is tried again with the same Message-ID', async () => {
 
 test('with blind copies on, support gets a message of its own, and only then', async () => {
   const member = await aMember(world, { email: 'reader@example.org' });
-  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await world.deps.write((tx) => queueMail(tx, member, welcome(1500)));
   await blindCopies(true);
-  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await world.deps.write((tx) => queueMail(tx, member, welcome(1500)));
   await blindCopies(false);
-  await world.deps.write((db) => queueWelcome(world.deps, db, member));
+  await world.deps.write((tx) => queueMail(tx, member, welcome(1500)));
   await settled('sent', 4);
 
   const toSupport = mailServer.received.filter(({ recipients }) => recipients.includes('help@example.org'));
@@ -185,7 +184,7 @@ test('with blind copies on, support gets a message of its own, and only then', a
 test('the copy of a reset mail opens no account', async () => {
   const member = await aMember(world, { email: 'forgetful@example.org' });
   await blindCopies(true);
-  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'tok_en-1'));
+  await world.deps.write((tx) => queueMail(tx, member, passwordReset('tok_en-1')));
   await blindCopies(false);
   await arrived(2);
   const own = mailServer.received.find(({ recipients }) => recipients.includes('forgetful@example.org'));
@@ -200,7 +199,7 @@ test('the copy of a reset mail opens no account', async () => {
 test('a reset mail older than its link is dropped', async () => {
   await mailServer.close();
   const member = await aMember(world);
-  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'secret-token'));
+  await world.deps.write((tx) => queueMail(tx, member, passwordReset('secret-token')));
   world.clock.advance(hours(1));
   const [row] = await settled('failed');
   expect(row?.last_error).toBe('The link had expired before the mail could be sent.');
@@ -223,7 +222,7 @@ test('nothing a member types becomes a header or a recipient', async () => {
   for (const trick of tricks) {
     const typed = trick.replaceAll('\0', '');
     const member = await aMember(world, { name: typed });
-    await world.deps.write((db) => queueBookApproved(world.deps, db, member, { id: 'b', title: typed }));
+    await world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: 'b', title: typed })));
   }
   await arrived(tricks.length);
   const keys = new Set(mailServer.received.flatMap(({ message }) => message.headers.map(({ key }) => key)));
@@ -250,12 +249,12 @@ test('nothing a member types becomes a header or a recipient', async () => {
 test('a member’s mails can be forgotten, and old ones are', async () => {
   const [gone, kept] = [await aMember(world), await aMember(world)];
   const book = { id: 'b', title: 'T' };
-  await world.deps.write(async (db) => {
-    await queueBookApproved(world.deps, db, gone, book);
-    await queueBookApproved(world.deps, db, kept, book);
+  await world.deps.write(async (tx) => {
+    await queueMail(tx, gone, bookApproved(book));
+    await queueMail(tx, kept, bookApproved(book));
   });
   await settled('sent', 2);
-  await world.deps.write((db) => eraseMails(db, gone.id));
+  await world.deps.write((tx) => eraseMails(tx, gone.id));
   const left = () => world.deps.db.selectFrom('mails').select('user_id').execute();
   expect(await left()).toEqual([{ user_id: kept.id }]);
   expect(

@@ -8,8 +8,8 @@ import { lockMembers } from '../db/locks.ts';
 const batch = 100;
 
 /**
- * Deletes the accounts of members who have not been here for six years, as the privacy policy says (spec section 9);
- * moderators and admins stay until somebody else takes their role. Each in a transaction of its own. Answers how many.
+ * Deletes the accounts of members who have not been here for six years, as the privacy policy says;
+ * moderators and admins stay until somebody else takes their role. Each in a transaction of its own.
  */
 export async function deleteInactive(deps: Deps): Promise<number> {
   const now = deps.now();
@@ -18,11 +18,11 @@ export async function deleteInactive(deps: Deps): Promise<number> {
   let deleted = 0;
   const inactive = await inactiveSince(deps.db, since).orderBy('id').limit(batch).execute();
   for (const { id: userId } of inactive) {
-    await deps.write(async (db) => {
-      await lockMembers(db, userId);
+    await deps.write(async (tx) => {
+      await lockMembers(tx.db, userId);
       // Who comes back at this very moment waits, or is found to be back.
-      const still = await inactiveSince(db, since).where('id', '=', userId).forUpdate().executeTakeFirst();
-      if (still && (await deleteMember(deps, db, { userId, actorId: null, now }))) deleted++;
+      const still = await inactiveSince(tx.db, since).where('id', '=', userId).forUpdate().executeTakeFirst();
+      if (still && (await deleteMember(tx, null, { userId }))) deleted++;
     });
   }
   if (deleted > 0) deps.log.info({ deleted }, 'accounts deleted after years without a visit');

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import { closeCampaigns } from '../exchange/close-campaigns.ts';
-import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
-import { postTransfer, house, member } from '../ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../ledger/ledger.ts';
 import { lockMembers, lockWallets } from '../db/locks.ts';
 import { notifyReaders } from '../exchange/notify-readers.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
 interface Deletion {
   userId: string;
-  /** Who does it: the member, a moderator, or nobody, for one who has not been here for years. */
-  actorId: string | null;
-  now: Date;
 }
 
 /**
- * Deletes a member (decisions, section 3): open assignments are freed, own books closed with refunds and
- * their readers told by mail, what is then left of the balance goes to the house, and personal data
- * leaves every table and the files. Finished reviews stay, by 'Anonymous'; ledger rows stay under the bare id.
- * Answers false when there is no such member any more.
+ * Deletes a member: open assignments are freed, own books closed with refunds and their readers told by mail,
+ * what is then left of the balance goes to the house, and personal data leaves every table and the files.
+ * Finished reviews stay, by 'Anonymous'; ledger rows stay under the bare id. False when there is no such member.
  */
-export async function deleteMember(deps: Deps, db: Db, { userId, actorId, now }: Deletion): Promise<boolean> {
+export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<boolean> {
+  const { db, now } = tx;
   await lockMembers(db, userId);
   const user = await db
     .selectFrom('users')
@@ -32,10 +28,10 @@ export async function deleteMember(deps: Deps, db: Db, { userId, actorId, now }:
     .executeTakeFirst();
   if (!user || user.email === null) return false;
 
-  await closeBooks(deps, db, { userId, actorId, now });
-  await endAssignments(db, { userId }, { status: 'cancelled', now });
-  await closeWallet(db, { userId, actorId, now });
-  await erasePersonalData(deps, db, { userId, email: user.email });
+  await closeBooks(tx, actor, { userId });
+  await endAssignments(tx, { userId }, { status: 'cancelled' });
+  await closeWallet(tx, actor, { userId });
+  await erasePersonalData(tx, { userId, email: user.email });
   await db
     .updateTable('users')
     .set((eb) => ({
@@ -61,7 +57,8 @@ export async function deleteMember(deps: Deps, db: Db, { userId, actorId, now }:
 }
 
 /** Refunds and closes each book, tells its readers, and leaves of it only what other members' records rest on. */
-async function closeBooks(deps: Deps, db: Db, { userId, actorId, now }: Deletion): Promise<void> {
+async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {
+  const { db, now } = tx;
   const books = await db
     .selectFrom('books')
     .select(['id', 'title', 'uploaded_file', 'cover_file'])
@@ -74,10 +71,10 @@ async function closeBooks(deps: Deps, db: Db, { userId, actorId, now }: Deletion
     select id from campaigns where owner_id = ${userId} and is_active order by id for no key update
   `.execute(db);
   for (const book of books) {
-    const interrupted = await closeCampaigns(db, { bookId: book.id, actorId, now });
-    await notifyReaders(deps, db, interrupted, book);
+    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });
+    await notifyReaders(tx, interrupted, book);
   }
-  await queueFileRemoval(deps, db, {
+  await queueFileRemoval(tx, {
     uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),
   });
   await sql`
@@ -88,23 +85,16 @@ async function closeBooks(deps: Deps, db: Db, { userId, actorId, now }: Deletion
   `.execute(db);
 }
 
-async function closeWallet(db: Db, { userId, actorId, now }: Deletion): Promise<void> {
-  await lockWallets(db, [userId]);
-  const { credits, gems } = await db
+async function closeWallet(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {
+  await lockWallets(tx.db, [userId]);
+  const { credits, gems } = await tx.db
     .selectFrom('users')
     .select(['credits', 'gems'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await postTransfer(db, {
+  await postTransfer(tx, actor, {
     kind: 'closing',
     idempotencyKey: `closing:${userId}`,
-    at: now,
-    actorId,
-    legs: [
-      { to: member(userId), currency: 'credits', amount: -credits },
-      { to: house, currency: 'credits', amount: credits },
-      { to: member(userId), currency: 'gems', amount: -gems },
-      { to: house, currency: 'gems', amount: gems },
-    ],
+    legs: move({ from: member(userId), to: house, credits, gems }),
   });
 }

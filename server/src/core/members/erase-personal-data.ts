@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
+import type { Tx } from '../db/tx.ts';
 import { mailFileName } from '../mail/transports/folder-transport.ts';
 import { eraseMails } from '../mail/erase-mails.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
@@ -15,9 +15,10 @@ interface Forgotten {
  * messages, what moderators wrote about them, what the audit log kept of them, answers kept for repeated
  * requests, counted tries, reset links, address bans, days of activity, and the names on their reviews.
  */
-export async function erasePersonalData(deps: Deps, db: Db, who: Forgotten): Promise<void> {
+export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
+  const { db } = tx;
   const { userId, email } = who;
-  await eraseAllMails(deps, db, who);
+  await eraseAllMails(tx, who);
   await eraseAudit(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
@@ -37,7 +38,8 @@ export async function erasePersonalData(deps: Deps, db: Db, who: Forgotten): Pro
 }
 
 /** Support tickets have no member in their row: they are found by the address they are to be answered at. */
-async function eraseAllMails(deps: Deps, db: Db, { userId, email }: Forgotten): Promise<void> {
+async function eraseAllMails(tx: Tx, { userId, email }: Forgotten): Promise<void> {
+  const { db } = tx;
   const { rows: tickets } = await sql<{
     id: string;
     kind: string;
@@ -52,9 +54,9 @@ async function eraseAllMails(deps: Deps, db: Db, { userId, email }: Forgotten): 
     .select(['id', 'kind', 'created_at', 'attachment_file'])
     .where('user_id', '=', userId)
     .execute();
-  await eraseMails(db, userId);
+  await eraseMails(tx, userId);
   const gone = [...tickets, ...mails];
-  await queueFileRemoval(deps, db, {
+  await queueFileRemoval(tx, {
     uploads: gone.map((mail) => mail.attachment_file),
     mails: gone.map(mailFileName),
   });

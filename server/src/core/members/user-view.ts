@@ -1,9 +1,9 @@
 import { activeBan } from '@gbr/domain/ban.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import type { Db } from '../db/database.ts';
 import { banOf } from '../auth/session.ts';
 import type { UserRow } from '../db/tables.ts';
+import type { Tx } from '../db/tx.ts';
 
 /** A member as they see themselves. */
 export function meView(user: UserRow, now: Date): Me {
@@ -24,7 +24,7 @@ export function meView(user: UserRow, now: Date): Me {
 }
 
 /** The member as they stand now, after an act that may have moved their balance. */
-export async function readMe(db: Db, userId: string, now: Date): Promise<Me> {
+export async function readMe({ db, now }: Tx, userId: string): Promise<Me> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return meView(user, now);
 }

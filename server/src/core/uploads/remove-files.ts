@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/tx.ts';
 import type { Deps } from '../deps.ts';
 import { deleteStored } from './delete-stored.ts';
 
@@ -16,15 +16,11 @@ export interface RemovableFiles {
 }
 
 /** Has files removed once the caller's transaction commits, and only then. */
-export async function queueFileRemoval(
-  deps: Pick<Deps, 'jobs'>,
-  db: Db,
-  { uploads = [], mails = [] }: RemovableFiles,
-): Promise<void> {
+export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: RemovableFiles): Promise<void> {
   for (const names of batches(uploads.filter(isName))) {
-    await deps.jobs.enqueue(db, queue, { uploads: JSON.stringify(names) });
+    await tx.enqueue(queue, { uploads: JSON.stringify(names) });
   }
-  for (const names of batches(mails)) await deps.jobs.enqueue(db, queue, { mails: JSON.stringify(names) });
+  for (const names of batches(mails)) await tx.enqueue(queue, { mails: JSON.stringify(names) });
 }
 
 /** Says how files are removed. Before the jobs start. */

@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import type { Db } from '../../core/db/database.ts';
-import type { Deps } from '../../core/deps.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { syncCampaignVisibility } from '../../core/exchange/campaign-visibility.ts';
-import { queueBookApproved } from '../../core/mail/templates/book-approved.ts';
-import { queueBookDeclined } from '../../core/mail/templates/book-declined.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { bookApproved } from '../../core/mail/templates/book-approved.ts';
+import { bookDeclined } from '../../core/mail/templates/book-declined.ts';
 import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
@@ -16,29 +16,27 @@ type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'de
  * changes nothing does nothing, so that two moderators who approve at once approve once.
  */
 export async function changeBook(
-  deps: Deps,
-  db: Db,
-  book: BookRow,
-  { actor, action, change }: { actor: Actor; action: string; change: Change },
+  tx: Tx,
+  actor: Actor,
+  { book, action, change }: { book: BookRow; action: string; change: Change },
 ): Promise<BookRow> {
   const before = changedPart(book, change);
   if (Object.keys(before).length === 0) return book;
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, change[key as keyof Change]]));
-  const changed = await db
+  const changed = await tx.db
     .updateTable('books')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', book.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await syncCampaignVisibility(db, { bookId: book.id });
-  await leaveAudit(db, deps.now(), {
-    actorId: actor._id,
+  await syncCampaignVisibility(tx, { bookId: book.id });
+  await leaveAudit(tx, actor, {
     action,
     about: { kind: 'book', id: book.id },
     before,
     after,
   });
-  if (changed.status !== book.status) await notifyAuthor(deps, db, changed);
+  if (changed.status !== book.status) await notifyAuthor(tx, changed);
   return changed;
 }
 
@@ -52,14 +50,14 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   );
 }
 
-async function notifyAuthor(deps: Deps, db: Db, book: BookRow): Promise<void> {
-  const author = await db
+async function notifyAuthor(tx: Tx, book: BookRow): Promise<void> {
+  const author = await tx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('id', '=', book.owner_id)
     .executeTakeFirstOrThrow();
-  if (book.status === 'approved') await queueBookApproved(deps, db, author, book);
+  if (book.status === 'approved') await queueMail(tx, author, bookApproved(book));
   if (book.status === 'rejected') {
-    await queueBookDeclined(deps, db, author, { ...book, reason: book.rejection_reason });
+    await queueMail(tx, author, bookDeclined({ ...book, reason: book.rejection_reason }));
   }
 }

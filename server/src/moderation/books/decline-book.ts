@@ -1,28 +1,26 @@
 import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
-import type { Db } from '../../core/db/database.ts';
-import type { Deps } from '../../core/deps.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { assertValid } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { moderatedBook } from './moderated-book.ts';
 
 /**
- * Declines a book, with a reason that the author sees on it and gets by mail (decisions, section 2).
+ * Declines a book, with a reason that the author sees on it and gets by mail.
  * Declining it again without a reason changes nothing.
  */
 export async function declineBook(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { bookId, reason }: { bookId: string; reason: string },
 ): Promise<BookRow> {
   assertValid(declineProblem({ reason }));
-  const book = await moderatedBook(db, actor, bookId);
+  const book = await moderatedBook(tx, actor, bookId);
   const isRepeated = book.status === 'rejected' && reason.trim() === '';
   const change = {
     status: 'rejected',
     rejection_reason: isRepeated ? book.rejection_reason : reason.trim(),
   } as const;
-  return changeBook(deps, db, book, { actor, action: 'book.decline', change });
+  return changeBook(tx, actor, { book, action: 'book.decline', change });
 }

@@ -5,8 +5,8 @@ import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
-import { violatedConstraint, type Db } from '../../core/db/database.ts';
-import type { Deps } from '../../core/deps.ts';
+import { violatedConstraint } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
@@ -14,16 +14,15 @@ import type { BookChanges } from './mod-act.ts';
 import { moderatedBook } from './moderated-book.ts';
 
 /**
- * A moderator's edit of any field of a book, its status among them (spec section 4). Refuses 400 what the
+ * A moderator's edit of any field of a book, its status among them. Refuses 400 what the
  * form refuses, judged as the whole book would stand afterwards, and 409 an ASIN that is taken.
  */
 export async function editAnyBook(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
 ): Promise<BookRow> {
-  const book = await moderatedBook(db, actor, bookId);
+  const book = await moderatedBook(tx, actor, bookId);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };
   assertValid(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));
@@ -43,7 +42,7 @@ export async function editAnyBook(
     rejection_reason: status === 'rejected' ? (reason ?? book.rejection_reason).trim() : '',
   };
   try {
-    return await changeBook(deps, db, book, { actor, action: 'book.edit', change });
+    return await changeBook(tx, actor, { book, action: 'book.edit', change });
   } catch (error) {
     if (violatedConstraint(error) !== 'books_asin') throw error;
     throw new HttpError(conflict(messages.addBook.asinTaken, 'asin'));

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/db/database.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pages.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/counters.ts';
 
@@ -9,13 +9,13 @@ export async function listPendingBooks(
   query: { limit?: number; cursor?: string },
 ): Promise<Page<BookRow>> {
   const limit = pageLimit(query.limit);
-  const after = readCursor(query.cursor, 1)?.[0];
+  const after = readIdCursor(query.cursor);
   const rows = await db
     .selectFrom('books')
     .selectAll()
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null)
-    .$if(after != null, (later) => later.where('id', '>', String(after)))
+    .$if(after !== undefined, (later) => later.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit + 1)
     .execute();

@@ -4,8 +4,7 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 import { bookView } from '../../core/exchange/book-view.ts';
-import type { Db } from '../../core/db/database.ts';
-import type { Deps } from '../../core/deps.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { declineBook } from './decline-book.ts';
 import { editAnyBook } from './edit-any-book.ts';
@@ -17,27 +16,25 @@ import { removeSlot } from '../../core/exchange/remove-slot.ts';
  * else; a body that asks for more than one act is refused whole (403 members, 400 moderators).
  */
 export async function moderateBook(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  bookId: string,
-  body: ModBookBody,
+  { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
   const act = modActOf(body);
   if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));
   switch (act?.kind) {
     case 'removeSlot': {
       const { campaignId } = act;
-      const book = await removeSlot(db, actor, { bookId, campaignId, now: deps.now() });
-      return { msg: messages.slot.removed, book: await bookView(deps, db, book, !isStaff(actor)) };
+      const book = await removeSlot(tx, actor, { bookId, campaignId });
+      return { msg: messages.slot.removed, book: await bookView(tx, book, !isStaff(actor)) };
     }
     case 'decline': {
-      const book = await declineBook(deps, db, actor, { bookId, reason: act.reason });
-      return { msg: messages.moderatorPending.rejected, book: await bookView(deps, db, book, false) };
+      const book = await declineBook(tx, actor, { bookId, reason: act.reason });
+      return { msg: messages.moderatorPending.rejected, book: await bookView(tx, book, false) };
     }
     case 'edit': {
-      const book = await editAnyBook(deps, db, actor, { bookId, ...act });
-      return { msg: messages.moderatorBooks.updated, book: await bookView(deps, db, book, false) };
+      const book = await editAnyBook(tx, actor, { bookId, ...act });
+      return { msg: messages.moderatorBooks.updated, book: await bookView(tx, book, false) };
     }
     case undefined:
       throw new HttpError(badInput(messages.common.invalidInput));

@@ -8,7 +8,7 @@ import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pages.ts';
-import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { listAllBooks } from './list-all-books.ts';
@@ -32,7 +32,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listAllBooks(deps.db, request.query);
       describePage(request, reply, page);
-      return bookViews(deps, deps.db, page.rows, false);
+      return bookViews(deps, page.rows, false);
     },
   );
 
@@ -50,7 +50,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listPendingBooks(deps.db, request.query);
       describePage(request, reply, page);
-      return bookViews(deps, deps.db, page.rows, false);
+      return bookViews(deps, page.rows, false);
     },
   );
 
@@ -62,9 +62,9 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (db) => {
-        const row = await approveBook(deps, db, actorOf(request), request.params.id);
-        return { msg: messages.moderatorBooks.approved, book: await bookView(deps, db, row, false) };
+      runIdempotent(deps, { request, reply }, async (tx) => {
+        const row = await approveBook(tx, memberOf(request), { bookId: request.params.id });
+        return { msg: messages.moderatorBooks.approved, book: await bookView(tx, row, false) };
       }),
   );
 
@@ -82,8 +82,8 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, (db) =>
-        moderateBook(deps, db, actorOf(request), request.params.id, request.body),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        moderateBook(tx, memberOf(request), { bookId: request.params.id, body: request.body }),
       ),
   );
 
@@ -91,7 +91,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/:id/mod',
     { onRequest, schema: { tags, summary: 'Delete a book', params, response: { 200: done } } },
     async (request) => {
-      await deps.write((db) => deleteBook(deps, db, actorOf(request), request.params.id));
+      await deps.write((tx) => deleteBook(tx, memberOf(request), { bookId: request.params.id }));
       return { msg: messages.moderatorBooks.deleted };
     },
   );

@@ -1,27 +1,26 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
 import { canChangeUser, type Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { newId } from '../../core/db/ids.ts';
 import { refuseIf, assertValid } from '../../core/http-error.ts';
 import { findMember } from './member-view.ts';
 
-/** Adds a note on a member, for moderators only. A blank one does nothing (spec section 5). Answers whether it did. */
+/** Adds a note on a member, for moderators only. A blank one adds nothing: false. */
 export async function addNote(
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  { userId, note, now }: { userId: string; note: string; now: Date },
+  { userId, note }: { userId: string; note: string },
 ): Promise<boolean> {
-  const target = await findMember(db, userId);
-  refuseIf(canChangeUser(actor, { _id: target.id, role: target.role }, {}));
+  const target = await findMember(tx.db, userId);
+  refuseIf(canChangeUser(actor, target, {}));
   if (isBlankNote({ note })) return false;
   assertValid(noteProblem({ note }));
-  await db
+  await tx.db
     .insertInto('mod_notes')
-    .values({ id: newId(), user_id: userId, moderator_id: actor._id, note: note.trim(), created_at: now })
+    .values({ id: newId(), user_id: userId, moderator_id: actor.id, note: note.trim(), created_at: tx.now })
     .execute();
-  await leaveAudit(db, now, {
-    actorId: actor._id,
+  await leaveAudit(tx, actor, {
     action: 'user.note',
     about: { kind: 'user', id: userId },
     after: { note: note.trim() },

@@ -2,27 +2,25 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
-import { currencies } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { newId } from '../../core/db/ids.ts';
-import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
 
 /**
  * Sets a member's balances: the difference comes from the house or goes there, as a movement with who did
- * it and why (decisions, section 5). A `version` that is stale answers 409 instead of overwriting a payout.
+ * it and why. A `version` that is stale answers 409 instead of overwriting a payout.
  */
 export async function changeBalance(
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  target: UserRow,
-  { credits, gems, version }: ChangeUserBody,
-  now: Date,
+  { target, change }: { target: UserRow; change: ChangeUserBody },
 ): Promise<UserChange | undefined> {
+  const { credits, gems, version } = change;
   if (credits === undefined && gems === undefined) return undefined;
-  const { version: current, ...before } = await db
+  const { version: current, ...before } = await tx.db
     .selectFrom('users')
     .select(['credits', 'gems', 'version'])
     .where('id', '=', target.id)
@@ -32,16 +30,16 @@ export async function changeBalance(
     throw new HttpError(conflict(messages.moderatorUsers.changedMeanwhile));
   }
   const after = { credits: credits ?? before.credits, gems: gems ?? before.gems };
-  const transferId = await postTransfer(db, {
+  const transferId = await postTransfer(tx, actor, {
     kind: 'adjustment',
     idempotencyKey: `adjustment:${newId()}`,
-    at: now,
-    actorId: actor._id,
     reason: messages.moderatorUsers.adjustment,
-    legs: currencies.flatMap((currency): Leg[] => [
-      { to: member(target.id), currency, amount: after[currency] - before[currency] },
-      { to: house, currency, amount: before[currency] - after[currency] },
-    ]),
+    legs: move({
+      from: house,
+      to: member(target.id),
+      credits: after.credits - before.credits,
+      gems: after.gems - before.gems,
+    }),
   });
   return transferId === undefined ? undefined : { action: 'user.balance', before, after };
 }

@@ -2,7 +2,8 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
-import { violatedConstraint, type Db } from '../../core/db/database.ts';
+import { violatedConstraint } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
@@ -11,28 +12,27 @@ type Profile = Pick<UserRow, 'name' | 'email' | 'marketplace' | 'amazon_name' | 
 
 /** Name, e-mail, marketplace, reviewer name and role, those that differ from what is stored; 409 an e-mail that is taken. */
 export async function changeProfile(
-  db: Db,
-  target: UserRow,
-  body: ChangeUserBody,
+  tx: Tx,
+  { target, change }: { target: UserRow; change: ChangeUserBody },
 ): Promise<UserChange | undefined> {
   const wanted: Profile = {
-    name: body.name?.trim() ?? target.name,
-    email: body.email === undefined ? target.email : normaliseEmail(body.email),
-    marketplace: body.marketplace?.trim() ?? target.marketplace,
-    amazon_name: body.amazonName?.trim() ?? target.amazon_name,
-    role: body.role ?? target.role,
+    name: change.name?.trim() ?? target.name,
+    email: change.email === undefined ? target.email : normaliseEmail(change.email),
+    marketplace: change.marketplace?.trim() ?? target.marketplace,
+    amazon_name: change.amazonName?.trim() ?? target.amazon_name,
+    role: change.role ?? target.role,
   };
   const changed = Object.entries(wanted).filter(([key, value]) => target[key as keyof Profile] !== value);
   if (changed.length === 0) return undefined;
   const after = Object.fromEntries(changed);
-  await store(db, target.id, after);
+  await store(tx, target.id, after);
   // A link sent to the former address must not open the account any more.
-  if (after.email) await db.deleteFrom('reset_tokens').where('user_id', '=', target.id).execute();
+  if (after.email) await tx.db.deleteFrom('reset_tokens').where('user_id', '=', target.id).execute();
   const before = Object.fromEntries(changed.map(([key]) => [key, target[key as keyof Profile]]));
   return { action: changed.length === 1 && after.role ? 'user.role' : 'user.edit', before, after };
 }
 
-async function store(db: Db, userId: string, fields: Partial<Profile>): Promise<void> {
+async function store({ db }: Tx, userId: string, fields: Partial<Profile>): Promise<void> {
   try {
     await db
       .updateTable('users')

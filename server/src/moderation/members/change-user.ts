@@ -3,8 +3,7 @@ import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { canChangeUser, type Actor } from '@gbr/domain/permissions.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import type { Db } from '../../core/db/database.ts';
-import type { Deps } from '../../core/deps.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
 import { lockMembers } from '../../core/db/locks.ts';
 import { refuseIf, assertValid } from '../../core/http-error.ts';
@@ -17,52 +16,47 @@ import { findMember } from './member-view.ts';
 
 /**
  * A moderator's change of a member: any subset of the fields, each kind of change with its own line in the
- * audit log (decisions, sections 3 and 5). Refuses 404 an unknown member, 400 a bad form, 403 what this
+ * audit log. Refuses 404 an unknown member, 400 a bad form, 403 what this
  * moderator may not do, 409 the last admin's role or ban, an e-mail that is taken, a stale `version` with a balance.
  */
 export async function changeUser(
-  deps: Deps,
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  userId: string,
-  body: ChangeUserBody,
+  { userId, change }: { userId: string; change: ChangeUserBody },
 ): Promise<void> {
-  await findMember(db, userId);
-  await lockMembers(db, userId);
-  const target = await findMember(db, userId);
-  assertValid(moderatorUserProblem(body, target));
-  const now = deps.now();
-  await refuseUnlessAllowed(db, actor, target, body, now);
+  await findMember(tx.db, userId);
+  await lockMembers(tx.db, userId);
+  const target = await findMember(tx.db, userId);
+  assertValid(moderatorUserProblem(change, target));
+  await refuseUnlessAllowed(tx, actor, target, change);
 
   // Campaigns are locked before members, like everywhere: what a ban hides comes first.
   const changes = [
-    await changeBan(deps, db, target, body, now),
-    await changeBalance(db, actor, target, body, now),
-    await changeProfile(db, target, body),
+    await changeBan(tx, { target, change }),
+    await changeBalance(tx, actor, { target, change }),
+    await changeProfile(tx, { target, change }),
   ];
-  for (const change of changes) {
-    if (!change) continue;
-    await leaveAudit(db, now, { actorId: actor._id, about: { kind: 'user', id: userId }, ...change });
+  for (const made of changes) {
+    if (made) await leaveAudit(tx, actor, { about: { kind: 'user', id: userId }, ...made });
   }
 }
 
 async function refuseUnlessAllowed(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   target: UserRow,
-  body: ChangeUserBody,
-  now: Date,
+  change: ChangeUserBody,
 ): Promise<void> {
-  const isDemoted = body.role !== undefined && body.role !== 'admin';
-  const isShutOut = body.banStatus !== undefined && isLockedOut(body.banStatus);
+  const isDemoted = change.role !== undefined && change.role !== 'admin';
+  const isShutOut = change.banStatus !== undefined && isLockedOut(change.banStatus);
   const losesAdmin = target.role === 'admin' && (isDemoted || isShutOut);
   const subject = {
-    _id: target.id,
+    id: target.id,
     role: target.role,
-    banStatus: activeBan(banOf(target), now),
+    banStatus: activeBan(banOf(target), tx.now),
     gems: target.gems,
     credits: target.credits,
-    isLastAdmin: losesAdmin && (await isLastAdmin(db, target.id)),
+    isLastAdmin: losesAdmin && (await isLastAdmin(tx, target.id)),
   };
-  refuseIf(canChangeUser(actor, subject, body));
+  refuseIf(canChangeUser(actor, subject, change));
 }

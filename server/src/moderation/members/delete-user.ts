@@ -2,27 +2,24 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteUser, type Actor } from '@gbr/domain/permissions.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { deleteMember } from '../../core/members/delete-member.ts';
-import type { Deps } from '../../core/deps.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { findMember } from './member-view.ts';
 
 /**
- * Deletes a member with all that is personal (decisions, section 3); the audit log keeps that it was done,
- * not to whom. Refuses 404 who is gone already, 409 the last admin, 403 an admin to moderators and
- * oneself. Answers the e-mail of who was deleted, to be said once.
+ * Deletes a member with all that is personal; the audit log keeps that it was done, not to whom. Refuses 404 who is
+ * gone already, 409 the last admin, 403 an admin to moderators and oneself. Returns the e-mail of who was deleted, to
+ * be said once.
  */
-export async function deleteUser(deps: Deps, db: Db, actor: Actor, userId: string): Promise<string> {
-  const target = await findMember(db, userId);
-  const lastAdmin = target.role === 'admin' && (await isLastAdmin(db, userId));
-  refuseIf(canDeleteUser(actor, { _id: target.id, role: target.role, isLastAdmin: lastAdmin }));
-  const now = deps.now();
-  const isDone = await deleteMember(deps, db, { userId, actorId: actor._id, now });
+export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
+  const target = await findMember(tx.db, userId);
+  const lastAdmin = target.role === 'admin' && (await isLastAdmin(tx, userId));
+  refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: lastAdmin }));
+  const isDone = await deleteMember(tx, actor, { userId });
   if (!isDone) throw new HttpError(notFound(messages.moderatorUsers.notFound));
-  await leaveAudit(db, now, {
-    actorId: actor._id,
+  await leaveAudit(tx, actor, {
     action: 'user.delete',
     about: { kind: 'user', id: userId },
   });

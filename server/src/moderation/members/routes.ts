@@ -13,7 +13,7 @@ import { bodyOfForm } from '../../core/http/form-body.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pages.ts';
-import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { addNote } from './add-note.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -65,10 +65,10 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (tx) => {
         const { id: userId } = request.params;
-        await changeUser(deps, db, actorOf(request), userId, request.body);
-        return { msg: messages.moderatorUsers.updated, user: await readMember(db, userId, deps.now()) };
+        await changeUser(tx, memberOf(request), { userId, change: request.body });
+        return { msg: messages.moderatorUsers.updated, user: await readMember(tx.db, userId, tx.now) };
       }),
   );
 
@@ -86,11 +86,11 @@ export function memberRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (db) => {
+      runIdempotent(deps, { request, reply }, async (tx) => {
         const { noteAdded, noteBlank } = messages.moderatorUsers;
-        const note = { userId: request.params.id, note: request.body.note, now: deps.now() };
-        const isAdded = await addNote(db, actorOf(request), note);
-        const user = await readMember(db, note.userId, note.now);
+        const { id: userId } = request.params;
+        const isAdded = await addNote(tx, memberOf(request), { userId, note: request.body.note });
+        const user = await readMember(tx.db, userId, tx.now);
         return { msg: isAdded ? noteAdded : noteBlank, user };
       }),
   );
@@ -99,7 +99,9 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/users/:id',
     { onRequest, schema: { tags, summary: 'Delete a member', params, response: { 200: done } } },
     async (request) => {
-      const email = await deps.write((db) => deleteUser(deps, db, actorOf(request), request.params.id));
+      const email = await deps.write((tx) =>
+        deleteUser(tx, memberOf(request), { userId: request.params.id }),
+      );
       return { msg: messages.moderatorUsers.deleted(email) };
     },
   );

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
-import { isId } from '../../core/db/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pages.ts';
 import type { Condition } from '../../core/table/contains.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
+import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
 
 interface Query {
@@ -38,8 +38,8 @@ const from = sql`audit a`;
 export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>> {
   const limit = pageLimit(query.limit);
   const filters = filtersOf(query);
-  const before = readCursor(query.cursor, 1)?.[0];
-  const here = before == null ? filters : [...filters, sql`a.id < ${before}::uuid`];
+  const before = readIdCursor(query.cursor);
+  const here = before === undefined ? filters : [...filters, sql`a.id < ${before}::uuid`];
   const { rows } = await sql<Row>`
     select a.*, actor.name as actor_name, actor.email as actor_email,
       u.name as user_name, u.email as user_email, b.title
@@ -57,15 +57,10 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
 
 function filtersOf({ actor, action, about }: Query): Condition[] {
   return [
-    ...(actor === undefined ? [] : [isOf(sql`a.actor_id`, actor)]),
+    ...(actor === undefined ? [] : [hasId(sql`a.actor_id`, actor)]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(about === undefined ? [] : [isOf(sql`a.about_id`, about)]),
+    ...(about === undefined ? [] : [hasId(sql`a.about_id`, about)]),
   ];
-}
-
-/** A malformed id is one that nothing has. */
-function isOf(column: Condition, id: string): Condition {
-  return isId(id) ? sql`${column} = ${id}` : sql`false`;
 }
 
 function entryView(row: Row): AuditEntry {

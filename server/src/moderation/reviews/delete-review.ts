@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook, type Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound, refuseIf } from '../../core/http-error.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
@@ -9,27 +9,26 @@ import { takeRewardBack } from './take-reward-back.ts';
 
 /**
  * Deletes a finished review: its reward is taken back and its price refunded, its slot is gone, and it
- * counts no longer (decisions, section 4). Refuses 404 what is no finished review of that book, so that of
+ * counts no longer. Refuses 404 what is no finished review of that book, so that of
  * many who delete it one succeeds; 403 a moderator's own book.
  */
 export async function deleteReview(
-  db: Db,
+  tx: Tx,
   actor: Actor,
-  { bookId, reviewId, now }: { bookId: string; reviewId: string; now: Date },
+  { bookId, reviewId }: { bookId: string; reviewId: string },
 ): Promise<void> {
   const review = orNotFound(
-    await holdReview(db, actor, bookId, reviewId),
+    await holdReview(tx, actor, bookId, reviewId),
     messages.moderatorBooks.reviewNotFound,
   );
-  await db
+  await tx.db
     .updateTable('assignments')
-    .set({ status: 'deleted', ended_at: now })
+    .set({ status: 'deleted', ended_at: tx.now })
     .where('id', '=', reviewId)
     .execute();
-  await discount(db, review);
-  const taken = await takeRewardBack(db, review, actor, now);
-  await leaveAudit(db, now, {
-    actorId: actor._id,
+  await discount(tx, review);
+  const taken = await takeRewardBack(tx, actor, review);
+  await leaveAudit(tx, actor, {
     action: 'review.delete',
     about: { kind: 'review', id: reviewId },
     before: {
@@ -45,7 +44,7 @@ export async function deleteReview(
 
 /** Locks book, campaign and review, in the order in which everything locks them. */
 async function holdReview(
-  db: Db,
+  { db }: Tx,
   actor: Actor,
   bookId: string,
   reviewId: string,
@@ -77,7 +76,7 @@ async function holdReview(
 }
 
 /** Takes the review out of the book's count. */
-async function discount(db: Db, review: AssignmentRow): Promise<void> {
+async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {
   await db
     .updateTable('books')
     .set((eb) => ({

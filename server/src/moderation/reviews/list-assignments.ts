@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { assignmentView, type AssignmentWithReader } from '../../core/exchange/book-view.ts';
 import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
-import { isId } from '../../core/db/ids.ts';
-import { pageLimit, readCursor, toPage, type Page } from '../../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pages.ts';
 import type { Condition } from '../../core/table/contains.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
+import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
 
 interface Query {
@@ -23,8 +23,8 @@ const from = sql`assignments a`;
 export async function listAssignments(db: Db, query: Query): Promise<Page<ListedAssignment>> {
   const limit = pageLimit(query.limit);
   const filters = filtersOf(query);
-  const before = readCursor(query.cursor, 1)?.[0];
-  const here = before == null ? filters : [...filters, sql`a.id < ${before}::uuid`];
+  const before = readIdCursor(query.cursor);
+  const here = before === undefined ? filters : [...filters, sql`a.id < ${before}::uuid`];
   const { rows } = await sql<Row>`
     select a.*, u.name as user_name, u.email as user_email, b.title, b.asin from (
       select * from ${from} where ${allOf(here)} order by a.id desc limit ${limit + 1}
@@ -38,14 +38,9 @@ export async function listAssignments(db: Db, query: Query): Promise<Page<Listed
 function filtersOf({ user, book }: Query): Condition[] {
   return [
     sql`a.status in ('on_review', 'finished')`,
-    ...(user === undefined ? [] : [isOf(sql`a.user_id`, user)]),
-    ...(book === undefined ? [] : [isOf(sql`a.book_id`, book)]),
+    ...(user === undefined ? [] : [hasId(sql`a.user_id`, user)]),
+    ...(book === undefined ? [] : [hasId(sql`a.book_id`, book)]),
   ];
-}
-
-/** A malformed id is one that nothing has. */
-function isOf(column: Condition, id: string): Condition {
-  return isId(id) ? sql`${column} = ${id}` : sql`false`;
 }
 
 function listedView(row: Row): ListedAssignment {

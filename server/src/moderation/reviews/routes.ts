@@ -5,7 +5,7 @@ import { assignmentsQuery, listedAssignment } from '@gbr/domain/wire/moderation.
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pages.ts';
-import { actorOf, guardsFor } from '../../core/auth/session.ts';
+import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { deleteReview } from './delete-review.ts';
 import { listAssignments } from './list-assignments.ts';
 
@@ -46,7 +46,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: bookId, reviewId } = request.params;
-      await deps.write((db) => deleteReview(db, actorOf(request), { bookId, reviewId, now: deps.now() }));
+      await deps.write((tx) => deleteReview(tx, memberOf(request), { bookId, reviewId }));
       return { msg: messages.moderatorBooks.reviewDeleted };
     },
   );

@@ -1,8 +1,8 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
-import type { Db } from '../../core/db/database.ts';
-import { postTransfer, house, member, type Leg } from '../../core/ledger/ledger.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import { house, member, move, postTransfer, type Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 
@@ -11,21 +11,20 @@ type Amounts = Record<Currency, number>;
 /**
  * Undoes what a review earned: the reward comes back from the reader and the commission from who referred
  * them, as far as their balances hold, and the house writes the rest off; the author gets the price of the
- * slot, or the house when the author is gone. Lowers the reader's counts. Answers what was taken.
+ * slot, or the house when the author is gone. Lowers the reader's counts. Returns what was taken.
  */
 export async function takeRewardBack(
-  db: Db,
-  review: AssignmentRow,
+  tx: Tx,
   actor: Actor,
-  now: Date,
+  review: AssignmentRow,
 ): Promise<{ reward: Amounts; commission: Amounts }> {
-  const referrerId = await referrerOf(db, review);
-  await lockWallets(db, [review.user_id, review.owner_id, referrerId]);
-  const reward = await reverseReward(db, review, actor, now);
+  const referrerId = await referrerOf(tx, review);
+  await lockWallets(tx.db, [review.user_id, review.owner_id, referrerId]);
+  const reward = await reverseReward(tx, actor, review);
   const commission = referrerId
-    ? await reverseCommission(db, review, referrerId, actor, now)
+    ? await reverseCommission(tx, actor, { review, referrerId })
     : { credits: 0, gems: 0 };
-  await db
+  await tx.db
     .updateTable('users')
     .set((eb) => ({
       review_count: eb('review_count', '-', 1),
@@ -36,9 +35,9 @@ export async function takeRewardBack(
   return { reward, commission };
 }
 
-async function reverseReward(db: Db, review: AssignmentRow, actor: Actor, now: Date): Promise<Amounts> {
-  const reader = await wallet(db, review.user_id);
-  const author = await wallet(db, review.owner_id);
+async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promise<Amounts> {
+  const reader = await wallet(tx, review.user_id);
+  const author = await wallet(tx, review.owner_id);
   const taken = {
     credits: Math.min(reader.credits, review.reward_credits),
     gems: Math.min(reader.gems, review.reward_gems),
@@ -48,55 +47,50 @@ async function reverseReward(db: Db, review: AssignmentRow, actor: Actor, now: D
   const legs = currencies.flatMap((currency): Leg[] => {
     const toHouse = taken[currency] - price[currency] + (refundTo === house ? price[currency] : 0);
     return [
-      { to: member(review.user_id), currency, amount: -taken[currency] },
-      { to: house, currency, amount: toHouse },
-      ...(refundTo === house ? [] : [{ to: refundTo, currency, amount: price[currency] }]),
+      { account: member(review.user_id), currency, amount: -taken[currency] },
+      { account: house, currency, amount: toHouse },
+      ...(refundTo === house ? [] : [{ account: refundTo, currency, amount: price[currency] }]),
     ];
   });
-  const reversed = await db
+  const reversed = await tx.db
     .selectFrom('transfers')
     .select('id')
     .where('assignment_id', '=', review.id)
     .where('kind', '=', 'reward')
     .executeTakeFirst();
-  await postTransfer(db, {
+  await postTransfer(tx, actor, {
     kind: 'reward_reversal',
     idempotencyKey: `reward_reversal:${review.id}`,
     reverses: reversed?.id,
-    ...about(review, actor, now),
+    ...about(review),
     legs,
   });
   return taken;
 }
 
 async function reverseCommission(
-  db: Db,
-  review: AssignmentRow,
-  referrerId: string,
+  tx: Tx,
   actor: Actor,
-  now: Date,
+  { review, referrerId }: { review: AssignmentRow; referrerId: string },
 ): Promise<Amounts> {
   const taken = { credits: 0, gems: 0 };
   for (const currency of currencies) {
     const reward = currency === 'credits' ? review.reward_credits : review.reward_gems;
     if (reward === 0) continue;
-    const overpaid = await overpaidCommission(db, review.user_id, currency, reward);
-    taken[currency] = Math.min(overpaid, (await wallet(db, referrerId))[currency]);
-    await postTransfer(db, {
+    const overpaid = await overpaidCommission(tx, review.user_id, currency, reward);
+    taken[currency] = Math.min(overpaid, (await wallet(tx, referrerId))[currency]);
+    await postTransfer(tx, actor, {
       kind: 'commission_reversal',
       idempotencyKey: `commission_reversal:${review.id}:${currency}`,
-      ...about(review, actor, now),
-      legs: [
-        { to: member(referrerId), currency, amount: -taken[currency] },
-        { to: house, currency, amount: taken[currency] },
-      ],
+      ...about(review),
+      legs: move({ from: member(referrerId), to: house, [currency]: taken[currency] }),
     });
   }
   return taken;
 }
 
 /** Who earned commission on this review: nobody does on rewards out of their own campaigns. */
-async function referrerOf(db: Db, review: AssignmentRow): Promise<string | null> {
+async function referrerOf({ db }: Tx, review: AssignmentRow): Promise<string | null> {
   const reader = await db
     .selectFrom('users')
     .select('referred_by')
@@ -106,7 +100,7 @@ async function referrerOf(db: Db, review: AssignmentRow): Promise<string | null>
   return referrerId === review.owner_id ? null : referrerId;
 }
 
-function wallet(db: Db, userId: string): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {
+function wallet({ db }: Tx, userId: string): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {
   return db
     .selectFrom('users')
     .select(['credits', 'gems', 'deleted_at'])
@@ -114,10 +108,8 @@ function wallet(db: Db, userId: string): Promise<Pick<UserRow, 'credits' | 'gems
     .executeTakeFirstOrThrow();
 }
 
-function about(review: AssignmentRow, actor: Actor, now: Date) {
+function about(review: AssignmentRow) {
   return {
-    at: now,
-    actorId: actor._id,
     bookId: review.book_id,
     campaignId: review.campaign_id,
     assignmentId: review.id,

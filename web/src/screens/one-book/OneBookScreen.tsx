@@ -4,6 +4,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { asActor } from '../../api/as-actor.ts';
 import { bookQuery, meQuery, myBooksQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
@@ -40,7 +41,8 @@ export function OneBookScreen() {
   // To a reader at work the server shows less of the book: their own page is the right one.
   if (book && !('owner' in book)) return <Navigate to={paths.bookForReview(bookId)} replace />;
 
-  const isMine = me !== undefined && book !== undefined && !canEditBook(me, { ownerId: book.owner._id });
+  const isMine =
+    me !== undefined && book !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
 
   return (
     <>

@@ -5,6 +5,7 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { asActor } from '../../api/as-actor.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
@@ -13,7 +14,7 @@ import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
 export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }) {
   const [removing, setRemoving] = useState<string | undefined>();
   const groups = groupCampaigns(book.reviewCampaigns, book.pickedAssignments);
-  const mayRemove = me !== undefined && !canRemoveSlot(me, { ownerId: book.owner._id });
+  const mayRemove = me !== undefined && !canRemoveSlot(asActor(me), { ownerId: book.owner._id });
 
   return (
     <section aria-labelledby="review-campaigns" className="mt-14">

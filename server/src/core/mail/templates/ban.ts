@@ -1,9 +1,7 @@
 import { momentText } from '@gbr/domain/ban.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import type { Db } from '../../db/database.ts';
-import { layOut, type Recipient, type MailContent } from './template.ts';
-import { queueMail, type MailDeps } from '../queue-mail.ts';
+import type { Mail } from './template.ts';
 
 interface Ban {
   status: Exclude<BanStatus, 'active'>;
@@ -14,11 +12,7 @@ interface Ban {
 }
 
 /** Tells a member that the account was limited for seven days, or closed for good. */
-export async function queueBan(deps: MailDeps, db: Db, member: Recipient, ban: Ban): Promise<void> {
-  await queueMail(deps, db, member, banMail(member, deps.config.publicUrl, ban));
-}
-
-export function banMail(to: Recipient, publicUrl: string, { status, until, reason }: Ban): MailContent {
+export function banned({ status, until, reason }: Ban): Mail {
   const isLimit = status === '7day';
   const said = isLimit ? messages.ban.limitedUntil(momentText(until)) : 'Your account was banned.';
   const meaning = isLimit
@@ -30,11 +24,7 @@ export function banMail(to: Recipient, publicUrl: string, { status, until, reaso
     kind: 'ban',
     subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
     inbox: { text: [said, ...why].join(' '), link },
-    ...layOut({
-      to,
-      publicUrl,
-      paragraphs: [said, ...why, meaning, 'If you think this is a mistake, tell support.'],
-      button: { label: 'Contact support', url: publicUrl + link },
-    }),
+    paragraphs: [said, ...why, meaning, 'If you think this is a mistake, tell support.'],
+    button: { label: 'Contact support', path: link },
   };
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/database.ts';
-import { queueMailToSupport, type MailDeps } from '../queue-mail.ts';
+import type { SupportMail } from './template.ts';
 
 export interface Ticket {
   fullName: string;
@@ -11,18 +10,18 @@ export interface Ticket {
   attachment?: { file: string; name: string };
 }
 
-/** Sends a ticket to the support address, answering to its sender; plain text, for it is a stranger's words. */
-export async function queueSupportTicket(deps: MailDeps, db: Db, ticket: Ticket): Promise<void> {
-  await queueMailToSupport(deps, db, {
+/** What support is sent, answering to who wrote it; plain text, for it is a stranger's words. */
+export function supportTicket(ticket: Ticket, publicUrl: string): SupportMail {
+  return {
     kind: 'support-ticket',
     subject: `[Support] ${ticket.subject.trim() || `Message from ${ticket.fullName.trim()}`}`,
-    text: ticketText(ticket, deps.config.publicUrl),
+    text: ticketText(ticket, publicUrl),
     replyTo: ticket.email,
     attachment: ticket.attachment,
-  });
+  };
 }
 
-export function ticketText({ fullName, email, subject, message, member }: Ticket, publicUrl: string): string {
+function ticketText({ fullName, email, subject, message, member }: Ticket, publicUrl: string): string {
   const account = member ? `${member.email ?? 'deleted'} (${member.id})` : 'not logged in';
   const head = [
     `From: ${fullName} <${email}>`,

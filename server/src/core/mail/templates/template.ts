@@ -1,6 +1,6 @@
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 
-/** Every mail there is (decisions, section 7). */
+/** Every mail there is. */
 export const mailKinds = [
   'welcome',
   'password-reset',
@@ -17,16 +17,26 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail as it will be sent, and the in-app message that goes with it. */
-export interface MailContent {
+/** A mail to a member, as its template words it, and the in-app message that goes with it. */
+export interface Mail {
+  kind: MailKind;
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do next; `path` is one of the web app's. */
+  button?: { label: string; path: string };
+  /** The button's link opens an account: blind copies are sent without it. */
+  isSecret?: boolean;
+  inbox?: { text: string; link: string };
+}
+
+/** A mail to the support address. */
+export interface SupportMail {
   kind: MailKind;
   subject: string;
   text: string;
-  html: string;
-  /** A link in the text that opens an account: blind copies are sent without it. */
-  secretLink?: string;
-  /** `link` is a path of the web app. */
-  inbox?: { text: string; link: string };
+  replyTo: string;
+  /** `file` is the stored name; `name` what the receiver sees. */
+  attachment?: { file: string; name: string };
 }
 
 /** The member a mail is for. */
@@ -37,25 +47,22 @@ export interface Recipient {
   email: string | null;
 }
 
-interface Draft {
-  to: Recipient;
-  paragraphs: string[];
-  /** The one thing to do next. */
-  button?: { label: string; url: string };
-  /** Site origin. */
-  publicUrl: string;
+interface Link {
+  label: string;
+  url: string;
 }
 
 /** Lays out a mail, as plain text and as HTML that says the same. */
-export function layOut({ to, paragraphs, button, publicUrl }: Draft): { text: string; html: string } {
+export function layOut(
+  { paragraphs, button }: Mail,
+  to: Recipient,
+  publicUrl: string,
+): { text: string; html: string } {
+  const link = button && { label: button.label, url: publicUrl + button.path };
   const greeting = `Hello ${selfName(to.name, to.email)},`;
   const lines = [greeting, ...paragraphs];
-  const text = [
-    ...lines,
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `--\n${sender}\n${publicUrl}`,
-  ];
-  return { text: `${text.join('\n\n')}\n`, html: page(lines, button, publicUrl) };
+  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${sender}\n${publicUrl}`];
+  return { text: `${text.join('\n\n')}\n`, html: page(lines, link, publicUrl) };
 }
 
 const sender = 'Genuine Book Reviews';
@@ -71,7 +78,7 @@ const colours = {
 };
 
 // Tables and inline styles: what mail programs agree on. No picture, no script, nothing loaded from elsewhere.
-function page(lines: string[], button: Draft['button'], publicUrl: string): string {
+function page(lines: string[], button: Link | undefined, publicUrl: string): string {
   const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px';
   const { paper, cloth, gold, goldInk, ink, soft } = colours;
   const body = lines.map((line) => `<p style="margin:0 0 16px;${font};color:${ink}">${withBreaks(line)}</p>`);

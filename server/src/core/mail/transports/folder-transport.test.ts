@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { queuePasswordReset } from '../templates/password-reset.ts';
+import { queueMail } from '../queue-mail.ts';
+import { passwordReset } from '../templates/password-reset.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => world.close());
 test('without a mail server each mail is a file that only we can read, and its links are logged', async () => {
   const logged = vi.spyOn(world.deps.log, 'info');
   const member = await aMember(world, { email: 'jane@example.org' });
-  await world.deps.write((db) => queuePasswordReset(world.deps, db, member, 'one-time'));
+  await world.deps.write((tx) => queueMail(tx, member, passwordReset('one-time')));
 
   const folder = join(world.deps.config.dataDir, 'mail');
   const [name = ''] = await vi.waitFor(async () => {

@@ -1,9 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
-import type { Actor as Moderator } from '@gbr/domain/permissions.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { bookQuery, meQuery } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -55,7 +56,7 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
   return <BookView book={last} {...rest} onEdit={() => setIsEditing(true)} />;
 }
 
-const refusalOf = (me: Moderator, book: Book) => canModerateBook(me, { ownerId: book.owner._id });
+const refusalOf = (me: Me, book: Book) => canModerateBook(asActor(me), { ownerId: book.owner._id });
 
 type NoBookProps = { error: Error | null; onRetry: () => void; onClose: () => void };
 

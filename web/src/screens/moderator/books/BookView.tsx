@@ -5,6 +5,7 @@ import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { asActor } from '../../../api/as-actor.ts';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { useToken } from '../../../api/use-token.ts';
@@ -40,7 +41,7 @@ export function BookView({ book, place, declining, keysOn = false, open, onEdit,
   const me = useQuery(meQuery).data;
   const [reason, setReason] = useState('');
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const refusal = me && canModerateBook(me, { ownerId: book.owner._id });
+  const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
   const mayAct = !refusal;
   const isPending = place === 'pending';
   const reasonProblem = declineProblem({ reason })?.msg;

@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canDeleteUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { asActor } from '../../../api/as-actor.ts';
 import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { useAct } from '../../../api/use-act.ts';
@@ -23,7 +24,7 @@ export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; on
     }
   });
 
-  if (!me || canDeleteUser(me, member)) return null;
+  if (!me || canDeleteUser(asActor(me), asActor(member))) return null;
   return (
     <Button variant="danger" className="mr-auto" pending={remove.pending} onClick={() => void remove.run()}>
       Delete User

@@ -3,6 +3,7 @@ import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery } from '../../../api/moderation-queries.ts';
 import { meQuery } from '../../../api/queries.ts';
@@ -29,7 +30,9 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
   const me = useQuery(meQuery).data;
   // Whom this moderator may not change is shown, with the reason; a form would only be refused.
-  const [isEditing, setIsEditing] = useState(() => editing && !(me && known && canChangeUser(me, known, {})));
+  const [isEditing, setIsEditing] = useState(
+    () => editing && !(me && known && canChangeUser(asActor(me), asActor(known), {})),
+  );
 
   if (!last) {
     return <NoMember error={member.error} onRetry={() => void member.refetch()} onClose={onClose} />;

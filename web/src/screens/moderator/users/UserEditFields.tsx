@@ -3,6 +3,7 @@ import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { asActor } from '../../../api/as-actor.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -20,7 +21,7 @@ type UserEditFieldsProps = {
 export function UserEditFields({ member, before, draft, at, onChange }: UserEditFieldsProps) {
   const me = useQuery(meQuery).data;
   // What this moderator may not give is not offered; the server refuses it in the same words.
-  const refusal = (change: UserChange) => me && canChangeUser(me, member, change)?.msg;
+  const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
   const stored = (field: 'gems' | 'credits') =>
     draft[field] === before[field] ? undefined : `Stored: ${Number(before[field]).toLocaleString('en-US')}`;

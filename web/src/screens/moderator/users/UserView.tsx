@@ -2,6 +2,7 @@ import { canChangeUser } from '@gbr/domain/permissions.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { asActor } from '../../../api/as-actor.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
@@ -28,7 +29,7 @@ type UserViewProps = {
 export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProps) {
   const token = useToken();
   const me = useQuery(meQuery).data;
-  const refusal = me && canChangeUser(me, member, {});
+  const refusal = me && canChangeUser(asActor(me), asActor(member), {});
 
   return (
     <Dialog

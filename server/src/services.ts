@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { messages } from '@gbr/domain/messages.ts';
+import { signingSecret } from './core/auth/secret.ts';
+import type { Config } from './core/config.ts';
+import type { Database } from './core/db/database.ts';
+import type { Deps } from './core/deps.ts';
+import { HttpError } from './core/http-error.ts';
+import { openJobs } from './core/jobs/jobs.ts';
+import { freeSpaceShort } from './core/storage/free-space.ts';
+import { openStorage } from './core/storage/open-storage.ts';
+import { signedName } from './core/uploads/signed-link.ts';
+
+interface Given {
+  config: Config;
+  /** Open, with all its tables. */
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  /** Whether the disk that holds the data folder is nearly full. */
+  isSpaceShort?: (folder: string) => Promise<boolean>;
+}
+
+/** What every feature is handed, the same for the server, for tests and for the proofs. */
+export function createServices({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+  isSpaceShort = freeSpaceShort,
+}: Given): Deps {
+  /** The embedded database must never meet a full disk: while space is short, what would write is refused (507). */
+  async function refuseWhileSpaceIsShort(): Promise<void> {
+    if (database.kind === 'embedded' && (await isSpaceShort(config.dataDir))) {
+      throw new HttpError({ status: 507, msg: messages.common.storageFull });
+    }
+  }
+  const deps: Deps = {
+    config,
+    db: database.db,
+    write: async (work) => {
+      await refuseWhileSpaceIsShort();
+      return database.write((db) => {
+        const at = deps.now();
+        return work({
+          db,
+          now: at,
+          config,
+          enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
+          fileLink: (storedName) => signedName(deps.secret, storedName, at),
+        });
+      });
+    },
+    connections: database.connections,
+    now,
+    log,
+    storage: openStorage(config),
+    jobs: openJobs(database, log),
+    secret: signingSecret(config),
+    fileLink: (storedName) => signedName(deps.secret, storedName, deps.now()),
+  };
+  return deps;
+}
