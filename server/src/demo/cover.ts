@@ -72,7 +72,7 @@ function setLines(font: OpenType.Font, text: string, size: number, leading: numb
   return { outline, bottom: top + (lines.length - 1) * leading };
 }
 
-/** MailContent by letter: the library's own layout and path text stumble over these fonts. */
+/** Letter by letter: the library's own layout and path text stumble over these fonts. */
 function setLine(
   font: OpenType.Font,
   text: string,

@@ -31,7 +31,7 @@ export const adjectives =
 
 export const topics =
   `Animal Baking Balance Bird Budget Butterfly Camping Cat Chess Cooking Dinosaur Dog Dragon Dream Fishing Fitness Flower
-  Forest Garden Goal Gratitude Habit Herb Horse Knitting MailContent Mandala Maze Meal Meditation Money Moon Music Number Ocean
+  Forest Garden Goal Gratitude Habit Herb Horse Knitting Letter Mandala Maze Meal Meditation Money Moon Music Number Ocean
   Pattern Poetry Puzzle Reading River Robot Running Sewing Sleep Space Spanish Sudoku Tea Time Travel Tree Unicorn
   Vegetable Walking Watercolour Wedding Wine Word Yoga`.split(/\s+/);
 
