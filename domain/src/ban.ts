@@ -3,6 +3,7 @@ import { limitedBanMs } from './limits.ts';
 import { messages } from './messages.ts';
 import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
+import { utcText } from './utc-text.ts';
 
 export type BannableUser = {
   banStatus: BanStatus;
@@ -39,13 +40,7 @@ export function banRefusal(user: BannableUser, act: MemberAct, now: Date): Refus
   const ban = activeBan(user, now);
   if (isLockedOut(ban)) return forbidden(user.banReason?.trim() || messages.ban.banned);
   if (ban === '7day' && limited.includes(act)) {
-    return forbidden(messages.ban.limitedUntil(momentText(user.banUntil)));
+    return forbidden(messages.ban.limitedUntil(utcText(user.banUntil)));
   }
   return undefined;
-}
-
-/** Like '2026-11-28 14:30 UTC'. */
-export function momentText(moment: Date | string | null | undefined): string {
-  if (!moment) return 'further notice';
-  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

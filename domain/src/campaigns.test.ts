@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  classifyCampaign,
-  dashboardTiles,
-  freeSlots,
-  groupCampaigns,
-  isOpenForPicking,
-} from './campaigns.ts';
+import { classifyCampaign, dashboardTiles, freeSlots, groupCampaigns } from './campaigns.ts';
 import type { GroupableCampaign } from './campaigns.ts';
 
 const onReview = { status: 'on_review' } as const;
@@ -46,14 +40,6 @@ test('free slots are those nobody took, and never negative', () => {
   expect(freeSlots({ maxReviewers: 1, onReview: 1, finished: 0 })).toBe(0);
   expect(freeSlots({ maxReviewers: 1, onReview: 0, finished: 1 })).toBe(0);
   expect(freeSlots({ maxReviewers: 1, onReview: 1, finished: 1 })).toBe(0);
-});
-
-test('open for picking: active, the book approved, a slot free', () => {
-  const open = { isActive: true, bookStatus: 'approved', maxReviewers: 1, onReview: 0, finished: 0 };
-  expect(isOpenForPicking(open)).toBe(true);
-  expect(isOpenForPicking({ ...open, isActive: false })).toBe(false);
-  expect(isOpenForPicking({ ...open, bookStatus: 'pending' })).toBe(false);
-  expect(isOpenForPicking({ ...open, onReview: 1 })).toBe(false);
 });
 
 describe("the author's review campaigns", () => {

@@ -22,17 +22,6 @@ export function freeSlots(slots: { maxReviewers: number; onReview: number; finis
   return Math.max(0, slots.maxReviewers - slots.onReview - slots.finished);
 }
 
-/** Open for picking: active, its book approved, and a slot free (decisions 4). */
-export function isOpenForPicking(campaign: {
-  isActive: boolean;
-  bookStatus: string;
-  maxReviewers: number;
-  onReview: number;
-  finished: number;
-}): boolean {
-  return campaign.isActive && campaign.bookStatus === 'approved' && freeSlots(campaign) > 0;
-}
-
 export type GroupableCampaign = {
   _id: string;
   isActive: boolean;

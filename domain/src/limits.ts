@@ -17,7 +17,6 @@ export const maxSubject = 200;
 export const maxNote = 2_000;
 export const maxReason = 2_000;
 export const maxUrl = 2_048;
-export const asinLength = 10;
 
 export const maxWordCount = 2_000_000;
 /** Dollars. */
@@ -40,7 +39,6 @@ export const recentBooks = 3;
 export const topReviewers = 10;
 export const minRating = 1;
 export const maxRating = 5;
-export const defaultMaxReviewers = 1;
 
 /** Summary previews, in characters. */
 export const librarySummary = 100;

@@ -135,8 +135,6 @@ export const messages = {
     loadFailed: 'Error loading book details',
     notFound: 'Book not found.',
     noCover: 'No Cover',
-    noFile: 'No file to download',
-    noAmazonLink: 'No Amazon link provided',
     currentReaders: (count: number) =>
       count === 1
         ? '1 reader is currently reviewing your book'
@@ -150,7 +148,6 @@ export const messages = {
 
   editBook: {
     failed: 'Server error updating book',
-    failedShort: 'Error updating book',
     success: 'Book updated (now pending approval).',
   },
 

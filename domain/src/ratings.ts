@@ -3,21 +3,6 @@ export function averageRating(sum: number, count: number): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** Average and count of the finished assignments that carry a rating. */
-export function averageOf(assignments: readonly { status: string; rating?: number | null }[]): {
-  averageRating: number;
-  reviewCount: number;
-} {
-  let sum = 0;
-  let count = 0;
-  for (const { status, rating } of assignments) {
-    if (status !== 'finished' || rating == null) continue;
-    sum += rating;
-    count += 1;
-  }
-  return { averageRating: averageRating(sum, count), reviewCount: count };
-}
-
 /** A rating as shown: 1 decimal for readers and the Users table, 2 in the All Books table (spec section 9). */
 export function formatRating(value: number, decimals: number): string {
   return value.toFixed(decimals);

@@ -1,6 +1,3 @@
-import type { Role } from './choices.ts';
-import { isStaff } from './permissions.ts';
-
 export const anonymous = 'Anonymous';
 
 /**
@@ -20,13 +17,4 @@ export function maskName(name?: string | null): string {
 /** A member's name for themselves and for moderators: the part of the e-mail before the @ when there is none. */
 export function selfName(name: string | null | undefined, email: string | null | undefined): string {
   return name?.trim() || email?.split('@')[0]?.trim() || anonymous;
-}
-
-/** A member's name for `viewer`; others than the member and the moderators never learn a part of the e-mail. */
-export function shownName(
-  user: { _id: string; name?: string | null; email?: string | null },
-  viewer?: { _id: string; role: Role } | null,
-): string {
-  if (viewer && (viewer._id === user._id || isStaff(viewer))) return selfName(user.name, user.email);
-  return user.name?.trim() || anonymous;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
@@ -216,7 +216,6 @@ export interface MailsTable {
   sent_at: Date | null;
 }
 export type MailRow = Selectable<MailsTable>;
-export type NewMail = Insertable<MailsTable>;
 
 export interface IdempotencyKeysTable {
   owner: string;

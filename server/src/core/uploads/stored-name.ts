@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fullCover } from '@gbr/domain/covers.ts';
 import type { bookFileExtensions } from '@gbr/domain/limits.ts';
 
 export type BookFileExtension = (typeof bookFileExtensions)[number];
@@ -12,8 +13,11 @@ export const newCoverName = (): string => `${random()}.webp`;
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
 const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;
-const coverName = /^[0-9a-f]{32}(-320)?\.webp$/;
+const coverName = /^[0-9a-f]{32}\.webp$/;
+const storedName = /^(attachment-)?[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 export const isBookFileName = (name: string): boolean => bookFileName.test(name);
 /** Either width. */
-export const isCoverName = (name: string): boolean => coverName.test(name);
+export const isCoverName = (name: string): boolean => coverName.test(fullCover(name));
+/** Named by this server, in either width. */
+export const isStoredName = (name: string): boolean => storedName.test(fullCover(name));

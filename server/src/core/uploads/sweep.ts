@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fullCover } from '@gbr/domain/covers.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../db/database.ts';
 import { incomingFolder } from '../storage/folders.ts';
+import { isStoredName } from './stored-name.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
@@ -27,15 +29,13 @@ export async function sweepUploads({
     old = [];
   };
   for await (const { name, modifiedAt } of storage.list()) {
-    if (modifiedAt.getTime() < before && ourName.test(name)) old.push(name);
+    // A bucket may hold other people's files: what this server has not named is left alone.
+    if (modifiedAt.getTime() < before && isStoredName(name)) old.push(name);
     if (old.length === batchSize) await sweepBatch();
   }
   await sweepBatch();
   return removed;
 }
-
-/** A bucket may hold other people's files: what this server has not named is left alone. */
-const ourName = /^(attachment-)?[0-9a-f]{32}(-320)?\.[a-z]{3,4}$/;
 
 async function sweepIncoming(folder: string, before: number): Promise<number> {
   let removed = 0;
@@ -54,10 +54,11 @@ async function unreferenced(db: Db, names: string[]): Promise<string[]> {
     name.startsWith('attachment-') ? 'attachments' : 'bookFiles',
   );
   const used = new Set([
-    ...(await usedByBooks(db, bookFiles.map(coverOf))),
+    ...(await usedByBooks(db, bookFiles.map(fullCover))),
     ...(await usedByMails(db, attachments)),
   ]);
-  return names.filter((name) => !used.has(coverOf(name)));
+  // The card width lives and dies with its cover.
+  return names.filter((name) => !used.has(fullCover(name)));
 }
 
 async function usedByBooks(db: Db, names: string[]): Promise<(string | null)[]> {
@@ -80,6 +81,3 @@ async function usedByMails(db: Db, names: string[]): Promise<string[]> {
     .execute();
   return mails.map(({ attachment_file }) => attachment_file);
 }
-
-/** The card width lives and dies with its cover. */
-const coverOf = (name: string) => name.replace(/-320\.webp$/, '.webp');

@@ -1,4 +1,4 @@
-import { momentText } from '@gbr/domain/ban.ts';
+import { utcText } from '@gbr/domain/utc-text.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Mail } from './template.ts';
@@ -14,7 +14,7 @@ interface Ban {
 /** Tells a member that the account was limited for seven days, or closed for good. */
 export function banned({ status, until, reason }: Ban): Mail {
   const isLimit = status === '7day';
-  const said = isLimit ? messages.ban.limitedUntil(momentText(until)) : 'Your account was banned.';
+  const said = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
     ? 'Until then you can finish or cancel what is on review; adding and editing books, launching and picking wait. Your running campaigns go on.'
     : 'Your open assignments were cancelled and your books are no longer in the library.';

@@ -1,4 +1,4 @@
-import { momentText } from '@gbr/domain/ban.ts';
+import { utcText } from '@gbr/domain/utc-text.ts';
 import { titleText, type Mail } from './template.ts';
 
 interface DueBook {
@@ -10,7 +10,7 @@ interface DueBook {
 
 /** Tells a reader, 24 hours before the deadline, that the review is still open. */
 export function deadlineReminder(book: DueBook): Mail {
-  const said = `You have 24 hours left to review ${titleText(book.title)}: the time ends on ${momentText(book.deadline)}.`;
+  const said = `You have 24 hours left to review ${titleText(book.title)}: the time ends on ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {
     kind: 'deadline-reminder',
