@@ -14,7 +14,6 @@ import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
 import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
-import { logRequests } from './core/http/request-log.ts';
 import { answerUnreadable, readableAddress } from './core/http/malformed-requests.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -87,6 +86,15 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   await site(app, deps);
   return app;
+}
+
+/** One line for each answered call; what was sent is not logged. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (request.url.startsWith('/api/')) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
 }
 
 /** A PATCH with nothing to say may come with a JSON content type and no body. */

@@ -3,12 +3,20 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
-import type { StoryContext } from './page.ts';
+import type { PastClock } from './past.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks, type DemoBook } from './books.ts';
 import { DemoMember } from './demo-member.ts';
 import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
 import { demoReviews } from './reviews.ts';
+
+/** What every act of the story is handed: where the server is, what time it is, and the same dice at every start. */
+interface StoryContext {
+  origin: string;
+  clock: PastClock;
+  chance: () => number;
+  pick: <T>(from: readonly T[]) => T | undefined;
+}
 
 interface Reading {
   reader: DemoUser;

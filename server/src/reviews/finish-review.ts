@@ -5,6 +5,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { hasRead, isExpired } from '@gbr/domain/reading.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { reviewReceived } from '../core/mail/templates/review-received.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { escrow, member, move, postTransfer } from '../core/ledger/ledger.ts';
@@ -13,7 +15,6 @@ import { assertValid, HttpError } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { allows, ownAssignment, readAssignment } from './own-assignment.ts';
-import { notifyAuthor } from './notify-author.ts';
 
 /**
  * Turns a review in: the reward leaves escrow for the reader, and a tenth on top goes from the house to
@@ -155,4 +156,16 @@ async function paidReferrer(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return referrer?.id;
+}
+
+async function notifyAuthor(tx: Tx, assignmentId: string): Promise<void> {
+  const { title, book_id, posted_website, ...author } = await tx.db
+    .selectFrom('assignments')
+    .innerJoin('books', 'books.id', 'assignments.book_id')
+    .innerJoin('users', 'users.id', 'books.owner_id')
+    .select(['users.id', 'users.name', 'users.email', 'books.title'])
+    .select(['assignments.book_id', 'assignments.posted_website'])
+    .where('assignments.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, author, reviewReceived({ id: book_id, title, postedWebsite: posted_website }));
 }

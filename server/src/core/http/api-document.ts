@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { failure } from '@gbr/domain/wire/common.ts';
 import { keyHeader } from './idempotent.ts';
-import { withHeaders } from './response-headers.ts';
 import type { App } from './app-type.ts';
 import { isPaged, pageHeaders } from './pages.ts';
 
@@ -59,4 +59,16 @@ function filesSent(sends: Record<number, readonly string[]>) {
       { content: Object.fromEntries(types.map((type) => [type, { schema: file }])) },
     ]),
   );
+}
+
+function withHeaders(schema: FastifySchema, headers: Record<string, string>): FastifySchema {
+  if (Object.keys(headers).length === 0) return schema;
+  const described = Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  );
+  const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
+    status,
+    status.startsWith('2') ? { ...Object(answer), headers: described } : answer,
+  ]);
+  return { ...schema, response: Object.fromEntries(answers) };
 }
