@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { meQuery } from '../api/queries.ts';
+import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/IconButton.tsx';

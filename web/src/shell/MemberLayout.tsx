@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { meQuery } from '../api/queries.ts';
+import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';

@@ -3,10 +3,10 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
-import { editBook } from '../../api/actions.ts';
+import { editBook } from '../../api/books.ts';
 import { failureProblem } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -30,7 +30,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
   const [draft, setDraft] = useState(before);
   const problem = useProblem();
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     problem.clear();
     try {
       const { msg } = await editBook(book._id, changed(before, draft));

@@ -5,12 +5,12 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { launchReview } from '../../api/actions.ts';
+import { launchReview } from '../../api/books.ts';
 import { ApiError, failureProblem } from '../../api/api-error.ts';
-import { meQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -36,7 +36,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
   const missing = cost && me && shortage(cost, me);
   const wrong = launchProblem(draft, { hasFile: book.uploadedFile !== null });
 
-  const launch = useAct(async () => {
+  const launch = useAction(async () => {
     problem.clear();
     if (!choice) return;
     try {

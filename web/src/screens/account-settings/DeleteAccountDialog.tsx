@@ -3,10 +3,10 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from '../../api/actions.ts';
+import { deleteAccount } from '../../api/account.ts';
 import { failureProblem } from '../../api/api-error.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ email: own, onClose }: DeleteAccountDialog
   const problem = useProblem();
   const navigate = useNavigate();
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     problem.clear();
     try {
       const { msg } = await deleteAccount(draft);

@@ -2,10 +2,10 @@ import { changePasswordProblem } from '@gbr/domain/forms/change-password.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { changePassword } from '../../api/actions.ts';
+import { changePassword } from '../../api/account.ts';
 import { failureProblem } from '../../api/api-error.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -23,7 +23,7 @@ export function PasswordForm({ email = '' }: { email: string | undefined }) {
   const problem = useProblem();
   const change = (part: Partial<typeof empty>) => setDraft((now) => ({ ...now, ...part }));
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     problem.clear();
     try {
       const { currentPassword, password } = draft;

@@ -4,9 +4,9 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useState } from 'react';
-import { changeAccount } from '../../api/actions.ts';
+import { changeAccount } from '../../api/account.ts';
 import { failureProblem } from '../../api/api-error.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -26,7 +26,7 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const problem = useProblem();
 
-  const save = useAct(async (draft: Draft) => {
+  const save = useAction(async (draft: Draft) => {
     problem.clear();
     try {
       const { msg } = await changeAccount(draft);

@@ -2,8 +2,8 @@ import { memberToastMs, wizardSteps } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addBook } from '../../api/actions.ts';
-import { useAct } from '../../api/use-act.ts';
+import { addBook } from '../../api/books.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useProblem } from '../../ui/use-problem.ts';
@@ -31,7 +31,7 @@ export function useWizard(owner: string) {
     else clearDraft(owner);
   }, [owner, draft, step]);
 
-  const submit = useAct(async () => {
+  const submit = useAction(async () => {
     problem.clear();
     setSentPercent(0);
     const gone = await unreadableFile(draft);

@@ -2,11 +2,11 @@ import { reviewWebsites } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { finishReview } from '../../api/actions.ts';
+import { finishReview } from '../../api/reviews.ts';
 import { ApiError, failureProblem } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -42,7 +42,7 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
   const problem = useProblem();
   const change = (part: Partial<ReviewDraft>) => onDraft({ ...draft, ...part });
 
-  const turnIn = useAct(async () => {
+  const turnIn = useAction(async () => {
     problem.clear();
     try {
       const { rating, ...texts } = draft;

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { reviewingQuery } from '../../api/queries.ts';
+import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

@@ -4,9 +4,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
-import { meQuery } from '../../api/queries.ts';
-import { askSupport } from '../../api/session.ts';
-import { useAct } from '../../api/use-act.ts';
+import { meQuery } from '../../api/account.ts';
+import { contactSupport } from '../../api/guest.ts';
+import { useAction } from '../../api/use-action.ts';
 import { fileHint } from '../../parts/form/file-hint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -37,11 +37,11 @@ export function ContactForm() {
     setTyped((now) => ({ ...now, ...part }));
   }
 
-  const ask = useAct(async () => {
+  const ask = useAction(async () => {
     problem.clear();
     setDone('');
     try {
-      const { msg } = await askSupport(ticketForm(ticket));
+      const { msg } = await contactSupport(ticketForm(ticket));
       setTyped(({ fullName = ticket.fullName, email = ticket.email }) => ({ fullName, email }));
       setDone(msg || messages.support.success);
     } catch (error) {

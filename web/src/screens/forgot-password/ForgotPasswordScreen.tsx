@@ -2,8 +2,8 @@ import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
-import { askForReset } from '../../api/session.ts';
-import { useAct } from '../../api/use-act.ts';
+import { requestPasswordReset } from '../../api/guest.ts';
+import { useAction } from '../../api/use-action.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,11 +20,11 @@ export function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState('');
   const problem = useProblem();
 
-  const ask = useAct(async () => {
+  const ask = useAction(async () => {
     problem.clear();
     setAnswer('');
     try {
-      const { msg } = await askForReset(email);
+      const { msg } = await requestPasswordReset(email);
       setAnswer(msg || messages.forgotPassword.success);
     } catch (error) {
       problem.show(failureProblem(error, messages.common.genericError));

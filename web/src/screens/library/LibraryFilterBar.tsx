@@ -5,7 +5,7 @@ import {
   libraryLanguages,
   stores,
 } from '@gbr/domain/choices.ts';
-import type { LibraryFilters } from '../../api/library-query.ts';
+import type { LibraryFilters } from '../../api/books.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';

@@ -1,9 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { pickBook } from '../../api/actions.ts';
+import { pickBook } from '../../api/reviews.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { Reward } from '../../parts/book/Reward.tsx';
@@ -23,7 +23,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const { book, campaign } = offer;
   const [failure, setFailure] = useState('');
 
-  const pick = useAct(async () => {
+  const pick = useAction(async () => {
     setFailure('');
     try {
       const { msg } = await pickBook(book._id, campaign._id);

@@ -4,9 +4,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { failureProblem } from '../../api/api-error.ts';
-import { logIn } from '../../api/session.ts';
+import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { nextOf } from '../../parts/next-screen.ts';
 import { paths, safeNext } from '../../paths.ts';
@@ -30,7 +30,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const next = safeNext(query.get('next')) ?? nextOf(state) ?? paths.dashboard();
 
-  const login = useAct(async () => {
+  const login = useAction(async () => {
     problem.clear();
     try {
       const { token } = await logIn({ email, password });

@@ -1,6 +1,6 @@
 import type { Page } from '../../api/http.ts';
-import { tablePageSize } from '../../api/table-page.ts';
-import type { TablePlace } from '../../api/table-page.ts';
+import { tablePageSize } from '../../api/moderation.ts';
+import type { PageRequest } from '../../api/paged.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { grouped, totalText } from './total-text.ts';
 
@@ -10,7 +10,7 @@ export const pastTheEnd = 'Nothing on this page any more.';
 type TablePagerProps = {
   label: string;
   page: Page<unknown>;
-  place: TablePlace;
+  place: PageRequest;
   /** The former page is still shown. */
   isTurning: boolean;
   onTurn: (page: number, after?: string) => void;

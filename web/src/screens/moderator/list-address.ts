@@ -1,6 +1,6 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
-import type { TablePlace } from '../../api/table-page.ts';
+import type { PageRequest } from '../../api/paged.ts';
 
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
@@ -22,7 +22,7 @@ export function useListAddress<Name extends string, Column extends string>(
   const tab = address.get('tab') ?? '';
   const trail = trailIn(useLocation().state);
 
-  function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: TablePlace, replace = false) {
+  function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: PageRequest, replace = false) {
     const values = {
       tab,
       ...next,
@@ -49,7 +49,7 @@ export function useListAddress<Name extends string, Column extends string>(
   };
 }
 
-const firstPage: TablePlace = { page: 1, after: '' };
+const firstPage: PageRequest = { page: 1, after: '' };
 
 /** Up to here a page is found by counting; farther out by its cursor alone, for counting would take too long. */
 const farthestCounted = 40;
@@ -72,7 +72,7 @@ export function sortingIn<Column extends string>(
   return { column, order: address.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
-export function placeIn(address: URLSearchParams): TablePlace {
+export function placeIn(address: URLSearchParams): PageRequest {
   const page = address.get('page') ?? '';
   const after = address.get('after') ?? '';
   if (!/^[1-9]\d{0,6}$/.test(page) || page === '1') return firstPage;

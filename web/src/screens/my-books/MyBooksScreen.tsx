@@ -3,7 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
-import { myBooksQuery } from '../../api/queries.ts';
+import { myBooksQuery } from '../../api/books.ts';
 import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';

@@ -5,9 +5,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureProblem } from '../../api/api-error.ts';
-import { register } from '../../api/session.ts';
+import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
-  const signUp = useAct(async () => {
+  const signUp = useAction(async () => {
     problem.clear();
     try {
       const { email, password, name, marketplace } = draft;

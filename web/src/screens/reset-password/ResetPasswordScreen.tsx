@@ -4,9 +4,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { failureProblem } from '../../api/api-error.ts';
-import { resetPassword } from '../../api/session.ts';
+import { resetPassword } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { paths } from '../../paths.ts';
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const change = (part: Partial<typeof empty>) => setDraft((now) => ({ ...now, ...part }));
 
-  const reset = useAct(async () => {
+  const reset = useAction(async () => {
     problem.clear();
     try {
       const answer = await resetPassword(token, draft.password);

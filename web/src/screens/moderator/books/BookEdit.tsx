@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureProblem } from '../../../api/api-error.ts';
 import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -47,7 +47,7 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
     }
   }
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     problem.clear();
     try {
       const changes = changesOf(before, draft);

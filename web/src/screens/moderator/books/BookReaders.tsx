@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { deleteReview } from '../../../api/moderation.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +42,7 @@ type ReaderProps = { bookId: string; assignment: Assignment; mayDelete: boolean;
 function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
   const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
     try {
       await deleteReview(bookId, assignment._id);

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -50,7 +50,7 @@ export function BookView({ book, place, declining, keysOn = false, open, onEdit,
     if (declining) reasonField.current?.focus();
   }, [declining]);
 
-  const decide = useAct(async (how: 'approve' | 'decline' | 'delete') => {
+  const decide = useAction(async (how: 'approve' | 'decline' | 'delete') => {
     try {
       if (how === 'approve') await approveBook(book._id);
       else if (how === 'decline') await declineBook(book._id, reason.trim());

@@ -1,7 +1,7 @@
 import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { booksTableQuery } from '../../../api/table-page.ts';
+import { booksTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';

@@ -3,9 +3,8 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { approveBook } from '../../../api/moderation.ts';
-import { pendingBooksQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { approveBook, pendingBooksQuery } from '../../../api/moderation.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -30,7 +29,7 @@ export function PendingTab({ open }: { open: Open }) {
   const [opened, setOpened] = useState<Opened>();
   const [keysOn, setKeysOn] = useKeysSetting();
 
-  const approve = useAct(async (book: Book) => {
+  const approve = useAction(async (book: Book) => {
     try {
       await approveBook(book._id);
       say(messages.moderatorPending.approved);

@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
-import { auditQuery } from '../../../api/queries.ts';
+import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

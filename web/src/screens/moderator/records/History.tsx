@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQuery } from '../../../api/queries.ts';
+import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';

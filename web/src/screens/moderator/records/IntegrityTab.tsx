@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { integrityQuery } from '../../../api/moderation-queries.ts';
+import { integrityQuery } from '../../../api/oversight.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';

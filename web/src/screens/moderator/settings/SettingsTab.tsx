@@ -3,9 +3,8 @@ import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
-import { changeSettings } from '../../../api/moderation.ts';
-import { settingsQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { changeSettings, settingsQuery } from '../../../api/oversight.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -34,7 +33,7 @@ export function SettingsTab() {
   const [wanted, setWanted] = useState<Partial<Settings>>({});
   const [problem, setProblem] = useState<string>();
 
-  const change = useAct(async (part: Partial<Settings>) => {
+  const change = useAction(async (part: Partial<Settings>) => {
     setProblem(undefined);
     setWanted(part);
     try {

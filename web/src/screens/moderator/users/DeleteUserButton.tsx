@@ -4,8 +4,8 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
 import { deleteUser } from '../../../api/moderation.ts';
-import { meQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { meQuery } from '../../../api/account.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { say, sayFailed } from '../say.ts';
 
@@ -13,7 +13,7 @@ import { say, sayFailed } from '../say.ts';
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
   const me = useQuery(meQuery).data;
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
     try {
       await deleteUser(member._id);

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { assignmentsQuery } from '../../../api/queries.ts';
+import { assignmentsQuery } from '../../../api/moderation.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

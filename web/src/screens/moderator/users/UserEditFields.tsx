@@ -4,7 +4,7 @@ import type { UserChange } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
 import { addNote } from '../../../api/moderation.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -14,7 +14,7 @@ export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: b
   const [note, setNote] = useState('');
   const problem = noteProblem({ note })?.msg;
 
-  const add = useAct(async () => {
+  const add = useAction(async () => {
     if (isBlankNote({ note }) || problem) return;
     try {
       await addNote(member._id, note);

@@ -2,9 +2,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { statementFile } from '../../../api/moderation-queries.ts';
-import { statementQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { getStatementCsv, statementQuery } from '../../../api/records.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,9 +20,9 @@ export function UserStatement({ userId, open }: { userId: string; open: Open }) 
   const list = useInfiniteQuery(statementQuery({ limit: 20 }, userId));
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     try {
-      saveFile(await statementFile(userId), `statement-${userId}.csv`);
+      saveFile(await getStatementCsv({}, userId), `statement-${userId}.csv`);
     } catch (error) {
       sayFailed(error, messages.moderator.statementFailed);
     }

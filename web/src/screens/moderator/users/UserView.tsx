@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,7 @@
 import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assignmentsQuery } from '../../../api/queries.ts';
-import { usersTableQuery } from '../../../api/table-page.ts';
+import { assignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';

@@ -3,9 +3,8 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureProblem } from '../../../api/api-error.ts';
-import { memberQuery } from '../../../api/moderation-queries.ts';
-import { changeUser } from '../../../api/moderation.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { memberQuery, changeUser } from '../../../api/moderation.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { noticeRefusal, say, sayFailed } from '../say.ts';
 import { changesOf, draftOf, fields, rebased } from './user-draft.ts';
@@ -31,7 +30,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
     }
   }
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     problem.clear();
     setIsStale(false);
     try {
@@ -46,7 +45,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
     }
   });
 
-  const reload = useAct(async () => {
+  const reload = useAction(async () => {
     try {
       const fresh = await client.fetchQuery({ ...memberQuery(member._id), staleTime: 0 });
       const now = draftOf(fresh);
