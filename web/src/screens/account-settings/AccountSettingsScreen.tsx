@@ -27,19 +27,19 @@ export function AccountSettingsScreen() {
       <div className="grid gap-10">
         <AccountSection
           title="Reviewing"
-          lead="What the turn-in form starts with. You can change it for each review."
+          lead="These are filled in when you turn in a review. You can change them each time."
         >
           <ReviewerForm me={me.data} />
         </AccountSection>
-        <AccountSection title="Password" lead="Changing it ends every other login.">
+        <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />
         </AccountSection>
-        <AccountSection title="Your data" lead="Everything we keep about you, in one file you can read.">
+        <AccountSection title="Your data" lead="Everything we store about you, in one file.">
           <DownloadData />
         </AccountSection>
         <AccountSection
           title="Delete your account"
-          lead="Your personal data, your books and their review requests go for good."
+          lead="Your personal data, your books and their review requests are permanently deleted."
         >
           <DeleteAccount me={me.data} />
         </AccountSection>

@@ -23,8 +23,7 @@ export function DownloadData() {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        Your account, books, review requests, reviews, every movement of credits and gems, and our messages to
-        you, as a JSON file.
+        Your account, books, review requests, reviews, transactions and our messages to you, as a JSON file.
       </p>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
       <Button

@@ -21,7 +21,7 @@ export function AddBookScreen() {
     <>
       <PageHeader
         title="Add Book"
-        lead="Five short steps. Our team looks at each book before readers see it."
+        lead="Five short steps. Our team reviews each book before readers see it."
       />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={owner !== undefined} />}
       {owner !== undefined && <Wizard owner={owner} />}

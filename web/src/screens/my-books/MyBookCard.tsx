@@ -78,6 +78,6 @@ function standing({ reviewCampaigns, pickedAssignments }: Book): string {
     (sum, { openSlots }) => sum + openSlots,
     0,
   );
-  if (open === 0) return 'No review request running';
+  if (open === 0) return 'No active review request';
   return open === 1 ? '1 review slot open' : `${open} review slots open`;
 }

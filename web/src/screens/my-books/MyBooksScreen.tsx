@@ -30,7 +30,7 @@ export function MyBooksScreen() {
     <>
       <PageHeader
         title="My Books"
-        lead={token && 'Your books, how far they are, and what readers say about them.'}
+        lead={token && 'Your books, their status, and what readers say about them.'}
         actions={
           token &&
           books.data &&

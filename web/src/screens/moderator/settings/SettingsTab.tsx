@@ -70,7 +70,7 @@ export function SettingsTab() {
               name={name}
               label={label}
               hint={hint}
-              checked={wanted[name] ?? settings.data[name]}
+              value={wanted[name] ?? settings.data[name]}
               onValue={(checked) => void change.run({ [name]: checked })}
             />
           ))}
