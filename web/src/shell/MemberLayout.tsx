@@ -18,7 +18,7 @@ export function MemberLayout() {
   // Asked when a screen is entered, not when the token changes.
   // oxlint-disable-next-line react/exhaustive-deps
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <Navigate to={paths.login()} state={{ next: pathname + search }} replace />;
+  if (!admitted) return <Navigate to={paths.login(pathname + search)} replace />;
 
   return (
     <QueryClientProvider client={queryClient}>

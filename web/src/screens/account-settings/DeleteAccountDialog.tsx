@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
             Keep my account
           </Button>
           <Button type="submit" form="delete-account" variant="danger" pending={form.pending}>
-            Delete permanently
+            Delete for good
           </Button>
         </>
       }

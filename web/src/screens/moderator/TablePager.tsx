@@ -2,7 +2,8 @@ import type { Page } from '../../api/http.ts';
 import { tablePageSize } from '../../api/moderation.ts';
 import type { PageRequest } from '../../api/paged.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { grouped, totalText } from './total-text.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
+import { totalText } from './total-text.ts';
 
 /** Said in a table whose page there is not any more. */
 export const pastTheEnd = 'Nothing on this page any more.';
@@ -26,7 +27,7 @@ export function TablePager({ label, page, place, isTurning, onTurn }: TablePager
       label={label}
       text={
         count > 0
-          ? `${grouped(first)} to ${grouped(first + count - 1)} of ${totalText(page)}`
+          ? `${amountText(first)} to ${amountText(first + count - 1)} of ${totalText(page)}`
           : 'Past the end'
       }
       onPrevious={place.page > 1 ? () => onTurn(count > 0 ? place.page - 1 : 1) : undefined}

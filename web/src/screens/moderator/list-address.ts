@@ -1,10 +1,10 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { PageRequest } from '../../api/paged.ts';
+import type { Filters } from '../../parts/filters/use-filter-draft.ts';
 
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
-export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * A table's filters, order and page as the address keeps them: a link can be shared, a reload changes nothing, and

@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { meQuery } from '../../api/account.ts';
 import { statementQuery } from '../../api/records.ts';
 import { useToken } from '../../api/use-token.ts';
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

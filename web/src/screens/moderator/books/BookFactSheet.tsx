@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ReactNode } from 'react';
@@ -61,7 +62,7 @@ function identityOf(book: Book, onOwner: () => void): Row[] {
         </>
       ),
     },
-    { name: 'Word Count', value: book.wordCount.toLocaleString('en-US') },
+    { name: 'Word Count', value: amountText(book.wordCount) },
     { name: 'Language', value: book.language },
     { name: 'Marketplace', value: book.preferredStore },
     { name: 'Category', value: book.category },

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -63,7 +64,7 @@ function BookRow({ book, open }: { book: Book; open: Open }) {
       <Td className="min-w-28">
         <NameButton onOpen={() => open.member({ id: book.owner._id })}>{book.owner.name}</NameButton>
       </Td>
-      <Td numeric>{book.wordCount.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(book.wordCount)}</Td>
       <Td numeric>{book.reviewCount}</Td>
       <Td numeric>{formatRating(book.averageRating, booksTableRatingDecimals)}</Td>
       <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -24,7 +25,8 @@ export function OverviewTile({ text, hint, query, Icon, count, failed }: Overvie
         <Icon aria-hidden="true" className="size-5 text-gilt" />
       </span>
       <span className="title figures mt-2 text-3xl sm:text-4xl">
-        {count?.toLocaleString('en-US') ?? (failed ? '–' : <Skeleton className="h-9 w-14" />)}
+        {count !== undefined && amountText(count)}
+        {count === undefined && (failed ? '–' : <Skeleton className="h-9 w-14" />)}
       </span>
       <span className="text-sm text-soft">{hint}</span>
     </>

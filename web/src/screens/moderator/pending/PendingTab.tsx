@@ -13,7 +13,7 @@ import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
 import type { Open } from '../opened.ts';
 import { say, sayFailed } from '../say.ts';
-import { countText } from '../total-text.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { queueHeadingId, useQueue } from './use-queue.ts';

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
@@ -19,7 +20,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
   const stored = (name: 'gems' | 'credits') =>
-    values[name] === before[name] ? undefined : `Stored: ${Number(before[name]).toLocaleString('en-US')}`;
+    values[name] === before[name] ? undefined : `Stored: ${amountText(Number(before[name]))}`;
 
   return (
     <>

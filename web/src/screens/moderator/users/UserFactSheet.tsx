@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
@@ -38,7 +39,7 @@ function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
         <Icon aria-hidden="true" className="size-4" />
         {name}
       </dt>
-      <dd className="title figures text-xl">{value.toLocaleString('en-US')}</dd>
+      <dd className="title figures text-xl">{amountText(value)}</dd>
     </div>
   );
 }

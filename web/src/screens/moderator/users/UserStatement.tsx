@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -77,9 +78,9 @@ function MovementRow({ movement, open }: { movement: Movement; open: Open }) {
       </Td>
       <Td numeric className="whitespace-nowrap">
         {amount > 0 ? '+' : ''}
-        {amount.toLocaleString('en-US')} {currency}
+        {amountText(amount)} {currency}
       </Td>
-      <Td numeric>{balance.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(balance)}</Td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -62,8 +63,8 @@ function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
       <Td>
         <BanBadge status={user.banStatus} />
       </Td>
-      <Td numeric>{user.gems.toLocaleString('en-US')}</Td>
-      <Td numeric>{user.credits.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(user.gems)}</Td>
+      <Td numeric>{amountText(user.credits)}</Td>
       <Td numeric>{user.reviewCount}</Td>
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
       <RowActs
