@@ -57,7 +57,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
         {book.status === 'approved' && (
           <Notice tone="gold" className="sm:col-span-2">

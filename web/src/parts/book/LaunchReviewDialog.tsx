@@ -88,7 +88,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={submit}>
         <p className="wrap-anywhere text-soft">
           You are requesting one reader for <span className="title text-ink">{book.title}</span>. The cost is

@@ -18,7 +18,7 @@ export function AccountSettingsScreen() {
   return (
     <>
       <PageHeader title="Account Settings" lead={me.data && `You are logged in as ${me.data.email}.`} />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {me.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void me.refetch()}>
           {messages.account.generic}

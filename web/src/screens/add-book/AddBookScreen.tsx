@@ -23,7 +23,7 @@ export function AddBookScreen() {
         title="Add Book"
         lead="Five short steps. Our team reviews each book before readers see it."
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={owner !== undefined} />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={owner !== undefined} />}
       {owner !== undefined && <Wizard owner={owner} />}
       {owner === undefined && token && (
         <Loading>

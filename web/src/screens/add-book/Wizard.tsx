@@ -4,18 +4,25 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { AmazonStep } from './AmazonStep.tsx';
+import { CoverStep } from './CoverStep.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
+import { ReaderStep } from './ReaderStep.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { StepFields } from './StepFields.tsx';
 import { StepList } from './StepList.tsx';
 import { progressPercent, stepProblem, steps } from './steps.ts';
+import { TextStep } from './TextStep.tsx';
+import { TitleStep } from './TitleStep.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
+
+const stepFields = [TitleStep, ReaderStep, CoverStep, AmazonStep, TextStep];
 
 /** `owner`: the member whose draft survives a reload. */
 export function Wizard({ owner }: { owner: string }) {
   const wizard = useWizard(owner);
   const { form, step, sentPercent } = wizard;
+  const StepFields = stepFields[step - 1];
   const heading = useStepFocus(step, form.problem !== undefined);
 
   return (
@@ -28,7 +35,7 @@ export function Wizard({ owner }: { owner: string }) {
         </h2>
         {wizard.isRestored && <RestoredNotice onStartOver={wizard.startOver} />}
         <Form problem={form.problem} onSubmit={wizard.next}>
-          <StepFields step={step} field={form.field} />
+          {StepFields && <StepFields field={form.field} />}
           {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
           {form.pending && (
             <Progress

@@ -70,7 +70,7 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         <Notice tone="gold">{messages.turnIn.warning}</Notice>
         <RatingInput label="Rating" {...form.field('rating')} />

@@ -18,7 +18,7 @@ import { ClickableCard } from '../../ui/ClickableCard.tsx';
 
 type ReviewingCardProps = { book: ReviewingBook; onCancel: () => void };
 
-const look =
+const cardClasses =
   'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 p-4 sm:p-5';
 
 /** A book I read or have read; one on review opens with a click. */
@@ -70,8 +70,8 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
   );
 
   return can.open ? (
-    <ClickableCard className={look}>{content}</ClickableCard>
+    <ClickableCard className={cardClasses}>{content}</ClickableCard>
   ) : (
-    <article className={`${look} rounded-lg border border-line bg-surface`}>{content}</article>
+    <article className={`${cardClasses} rounded-lg border border-line bg-surface`}>{content}</article>
   );
 }

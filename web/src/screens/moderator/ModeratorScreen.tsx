@@ -28,7 +28,7 @@ export function ModeratorScreen() {
   return (
     <>
       <PageHeader title="Moderator Dashboard" />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={admitted} />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
       {isShutOut && <NoAccess onAskAgain={askAgain} />}
       {/* Once inside, it stays through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}

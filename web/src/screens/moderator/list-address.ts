@@ -18,7 +18,7 @@ export function useListAddress<Name extends string, Column extends string>(
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address, names);
   const sorting = sortingIn(address, columns);
-  const place = placeIn(address);
+  const request = pageRequestIn(address);
   const tab = address.get('tab') ?? '';
   const trail = trailIn(useLocation().state);
 
@@ -41,7 +41,7 @@ export function useListAddress<Name extends string, Column extends string>(
   return {
     filters,
     sorting,
-    place,
+    request,
     /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
     filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
     sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
@@ -72,7 +72,7 @@ export function sortingIn<Column extends string>(
   return { column, order: address.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
-export function placeIn(address: URLSearchParams): PageRequest {
+export function pageRequestIn(address: URLSearchParams): PageRequest {
   const page = address.get('page') ?? '';
   const after = address.get('after') ?? '';
   if (!/^[1-9]\d{0,6}$/.test(page) || page === '1') return firstPage;

@@ -10,16 +10,16 @@ import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { noticeRefusal, say } from '../say.ts';
+import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
 import { changesOf, draftOf } from './book-draft.ts';
-import { placeTexts } from './place.ts';
-import type { Place } from './place.ts';
+import { bookTabTexts } from './book-tab.ts';
+import type { BookTab } from './book-tab.ts';
 
 type BookEditProps = {
   book: Book;
-  place: Place;
+  tab: BookTab;
   onCancel: () => void;
   onSaved: () => void;
   onClose: () => void;
@@ -28,11 +28,11 @@ type BookEditProps = {
 const formId = 'moderate-book';
 
 /** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
-export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditProps) {
+export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
   const [seen, setSeen] = useState(book);
   const [before, setBefore] = useState(() => draftOf(book));
-  const texts = placeTexts[place];
+  const texts = bookTabTexts[tab];
 
   const form = useForm({
     initial: before,
@@ -43,9 +43,9 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
       const changes = changesOf(before, draft);
       if (Object.keys(changes).length > 0) await moderateBook(book._id, changes);
       onSaved();
-      say(texts.saved);
+      toastSuccess(texts.saved);
     },
-    onFailed: noticeRefusal,
+    onFailed: refreshIfRefused,
   });
 
   // What is read anew is taken over only as long as nothing is typed.
@@ -63,9 +63,9 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
       onClose={onClose}
       footer={<EditButtons formId={formId} pending={form.pending} onCancel={onCancel} />}
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-        <BookEditFields form={form} before={before} withStatus={place === 'books'} />
+        <BookEditFields form={form} before={before} withStatus={tab === 'books'} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>

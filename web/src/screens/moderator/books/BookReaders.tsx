@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 type BookReadersProps = { book: Book; mayDelete: boolean; onReader: (userId: string) => void };
 
@@ -46,9 +46,9 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
     if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
     try {
       await deleteReview(bookId, assignment._id);
-      say(messages.moderatorBooks.reviewDeleted);
+      toastSuccess(messages.moderatorBooks.reviewDeleted);
     } catch (error) {
-      sayFailed(error, messages.moderatorBooks.reviewDeleteFailed);
+      toastFailure(error, messages.moderatorBooks.reviewDeleteFailed);
     }
   });
 

@@ -8,7 +8,7 @@ import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { BooksTable, bookColumnNames } from './BooksTable.tsx';
 
@@ -29,10 +29,10 @@ const fields = [
 const names = fields.map(({ name }) => name);
 
 /** Every book there is: found, sorted and paged by the server. */
-export function BooksTab({ open }: { open: Open }) {
-  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
+export function BooksTab({ open }: { open: OpenDialog }) {
+  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
-  const list = useQuery(booksTableQuery(asked, place));
+  const list = useQuery(booksTableQuery(asked, request));
 
   return (
     <section aria-labelledby="books-heading" aria-busy={list.isPlaceholderData || undefined}>
@@ -55,7 +55,7 @@ export function BooksTab({ open }: { open: Open }) {
         <>
           <BooksTable
             books={list.data.rows}
-            emptyText={place.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
+            emptyText={request.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
             sorting={sorting}
             onSort={sortBy}
             open={open}
@@ -63,7 +63,7 @@ export function BooksTab({ open }: { open: Open }) {
           <TablePager
             label="Pages of books"
             page={list.data}
-            place={place}
+            request={request}
             isTurning={list.isPlaceholderData}
             onTurn={turnTo}
           />

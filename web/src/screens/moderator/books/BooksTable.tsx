@@ -7,10 +7,10 @@ import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Td } from '../../../ui/Table.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { ListTable } from '../ListTable.tsx';
-import { RowActs } from '../RowActs.tsx';
+import { RowActions } from '../RowActions.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 const columns = [
   { name: 'title', label: 'Title' },
@@ -31,7 +31,7 @@ type BooksTableProps = {
   emptyText: string;
   sorting: Sorting<BookColumn>;
   onSort: (column: BookColumn) => void;
-  open: Open;
+  open: OpenDialog;
 };
 
 export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTableProps) {
@@ -49,7 +49,7 @@ export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTab
   );
 }
 
-function BookRow({ book, open }: { book: Book; open: Open }) {
+function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
   const titleId = `title-${book._id}`;
   return (
     <tr className="hover:bg-sunken/60">
@@ -68,7 +68,7 @@ function BookRow({ book, open }: { book: Book; open: Open }) {
       <Td numeric>{book.reviewCount}</Td>
       <Td numeric>{formatRating(book.averageRating, booksTableRatingDecimals)}</Td>
       <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>
-      <RowActs
+      <RowActions
         describedBy={titleId}
         onDetails={() => open.book({ id: book._id, known: book })}
         onEdit={() => open.book({ id: book._id, known: book, editing: true })}

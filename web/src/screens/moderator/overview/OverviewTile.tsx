@@ -14,7 +14,8 @@ type OverviewTileProps = {
   failed: boolean;
 };
 
-const look = 'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
+const tileClasses =
+  'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
 
 /** One number, leading to the list of what it counts. */
 export function OverviewTile({ text, hint, query, Icon, count, failed }: OverviewTileProps) {
@@ -31,11 +32,11 @@ export function OverviewTile({ text, hint, query, Icon, count, failed }: Overvie
       <span className="text-sm text-soft">{hint}</span>
     </>
   );
-  if (!query) return <div className={look}>{content}</div>;
+  if (!query) return <div className={tileClasses}>{content}</div>;
   return (
     <Link
       to={paths.moderator() + query}
-      className={`${look} no-underline transition-shadow hover:border-gold-deep hover:shadow-md`}
+      className={`${tileClasses} no-underline transition-shadow hover:border-gold-deep hover:shadow-md`}
     >
       {content}
     </Link>

@@ -11,8 +11,8 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
-import type { Open } from '../opened.ts';
-import { say, sayFailed } from '../say.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
@@ -22,7 +22,7 @@ import { useKeys, useKeysSetting } from './use-keys.ts';
 type Opened = { book: Book; start: 'view' | 'edit' | 'decline' };
 
 /** The approval queue, oldest first. It can be cleared with the mouse, or with the keyboard alone. */
-export function PendingTab({ open }: { open: Open }) {
+export function PendingTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(pendingBooksQuery);
   const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = useQueue(books);
@@ -32,10 +32,10 @@ export function PendingTab({ open }: { open: Open }) {
   const approve = useAction(async (book: Book) => {
     try {
       await approveBook(book._id);
-      say(messages.moderatorPending.approved);
+      toastSuccess(messages.moderatorPending.approved);
       queue.focusSoon();
     } catch (error) {
-      sayFailed(error, messages.moderatorPending.approveFailed);
+      toastFailure(error, messages.moderatorPending.approveFailed);
     }
   });
 
@@ -106,7 +106,7 @@ export function PendingTab({ open }: { open: Open }) {
           known={opened.book}
           editing={opened.start === 'edit'}
           declining={opened.start === 'decline'}
-          place="pending"
+          tab="pending"
           keysOn={keysOn}
           open={open}
           onClose={() => {

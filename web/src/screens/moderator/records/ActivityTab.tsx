@@ -11,7 +11,7 @@ import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { Actor } from './Actor.tsx';
@@ -21,7 +21,7 @@ import { actionText } from './actions.ts';
 const names = ['action', 'actor', 'about'] as const;
 
 /** Who did what and when, with what was there before and after; newest first. */
-export function ActivityTab({ open }: { open: Open }) {
+export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -115,7 +115,7 @@ function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
 }
 
 /** The thing an entry is about; what is gone, and a review, has a name but no dialog. */
-function About({ entry: { about, action }, open }: { entry: AuditEntry; open: Open }) {
+function About({ entry: { about, action }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!about) return <span className="text-soft">–</span>;
   const label = about.label || `${about.kind} ${about._id.slice(-6)}`;
   const isGone = action.endsWith('.delete');

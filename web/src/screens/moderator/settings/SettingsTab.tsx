@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { noticeRefusal, say } from '../say.ts';
+import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 
 const { loadFailed, updateFailed } = messages.settings;
 
@@ -38,10 +38,10 @@ export function SettingsTab() {
     setWanted(part);
     try {
       await changeSettings(part);
-      say(messages.settings.success);
+      toastSuccess(messages.settings.success);
     } catch (error) {
       setProblem(failureText(error, updateFailed, updateFailed));
-      noticeRefusal(error);
+      refreshIfRefused(error);
     }
     setWanted({});
   });

@@ -7,7 +7,7 @@ import { deleteUser } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 /** Deletes a member, after the browser's own question (spec, section 5). */
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
@@ -18,9 +18,9 @@ export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; on
     try {
       await deleteUser(member._id);
       onGone();
-      say(messages.moderatorUsers.deleted(member.email));
+      toastSuccess(messages.moderatorUsers.deleted(member.email));
     } catch (error) {
-      sayFailed(error, messages.moderatorUsers.deleteFailed);
+      toastFailure(error, messages.moderatorUsers.deleteFailed);
     }
   });
 

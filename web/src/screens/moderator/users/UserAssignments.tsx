@@ -8,10 +8,10 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 /** What a member is reading and has reviewed, newest first. */
-export function UserAssignments({ userId, open }: { userId: string; open: Open }) {
+export function UserAssignments({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(assignmentsQuery({ user: userId, limit: 20 }));
   const assignments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (

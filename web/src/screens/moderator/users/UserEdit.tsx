@@ -44,7 +44,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
         <UserEditFields form={form} member={member} before={before} />
         {form.formError && (

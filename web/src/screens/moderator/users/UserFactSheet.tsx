@@ -8,7 +8,7 @@ import { BookDetails } from '../../../parts/book/BookDetails.tsx';
 import { dayText, momentText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { EmailText } from '../EmailText.tsx';
-import { BanBadge, RoleBadge } from './badges.tsx';
+import { BanBadge, RoleBadge } from './UserBadges.tsx';
 
 /** Who the member is, what they own and how they stand. */
 export function UserFactSheet({ member }: { member: ModeratedUser }) {

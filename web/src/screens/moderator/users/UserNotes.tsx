@@ -7,7 +7,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 /** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */
 export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: boolean }) {
@@ -19,9 +19,9 @@ export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: b
     try {
       await addNote(member._id, note);
       setNote('');
-      say(messages.moderatorUsers.noteAdded);
+      toastSuccess(messages.moderatorUsers.noteAdded);
     } catch (error) {
-      sayFailed(error, messages.moderatorUsers.noteFailed);
+      toastFailure(error, messages.moderatorUsers.noteFailed);
     }
   });
 

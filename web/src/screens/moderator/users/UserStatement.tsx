@@ -13,11 +13,11 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
-import { sayFailed } from '../say.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { toastFailure } from '../toasts.ts';
 
 /** Every movement of a member's credits and gems, newest first. */
-export function UserStatement({ userId, open }: { userId: string; open: Open }) {
+export function UserStatement({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(statementQuery({ limit: 20 }, userId));
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
 
@@ -25,7 +25,7 @@ export function UserStatement({ userId, open }: { userId: string; open: Open }) 
     try {
       saveFile(await getStatementCsv({}, userId), `statement-${userId}.csv`);
     } catch (error) {
-      sayFailed(error, messages.moderator.statementFailed);
+      toastFailure(error, messages.moderator.statementFailed);
     }
   });
 
@@ -65,7 +65,7 @@ export function UserStatement({ userId, open }: { userId: string; open: Open }) 
   );
 }
 
-function MovementRow({ movement, open }: { movement: Movement; open: Open }) {
+function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog }) {
   const { at, note, about, amount, currency, balance } = movement;
   const bookId = about?.bookId;
   return (

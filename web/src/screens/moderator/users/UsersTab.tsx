@@ -8,7 +8,7 @@ import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { UsersTable, userColumnNames } from './UsersTable.tsx';
 
@@ -33,10 +33,10 @@ const names = fields.map(({ name }) => name);
 const { none, noneMatch } = messages.moderatorUsers;
 
 /** Every member there is: found, sorted and paged by the server. Beside them, how much is being read and reviewed. */
-export function UsersTab({ open }: { open: Open }) {
-  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
+export function UsersTab({ open }: { open: OpenDialog }) {
+  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
-  const list = useQuery(usersTableQuery(asked, place));
+  const list = useQuery(usersTableQuery(asked, request));
   const assignments = useInfiniteQuery(assignmentsQuery({ limit: 1 }));
   const allAssignments = assignments.data?.pages[0];
   const isFiltered = names.some((name) => filters[name] !== '');
@@ -69,7 +69,7 @@ export function UsersTab({ open }: { open: Open }) {
         <>
           <UsersTable
             users={list.data.rows}
-            emptyText={place.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
+            emptyText={request.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
             sorting={sorting}
             onSort={sortBy}
             open={open}
@@ -77,7 +77,7 @@ export function UsersTab({ open }: { open: Open }) {
           <TablePager
             label="Pages of users"
             page={list.data}
-            place={place}
+            request={request}
             isTurning={list.isPlaceholderData}
             onTurn={turnTo}
           />

@@ -5,11 +5,11 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Td } from '../../../ui/Table.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
-import { RowActs } from '../RowActs.tsx';
+import { RowActions } from '../RowActions.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
-import type { Open } from '../opened.ts';
-import { BanBadge, RoleBadge } from './badges.tsx';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { BanBadge, RoleBadge } from './UserBadges.tsx';
 
 const columns = [
   { name: 'name', label: 'Name' },
@@ -29,7 +29,7 @@ type UsersTableProps = {
   emptyText: string;
   sorting: Sorting<UserColumn>;
   onSort: (column: UserColumn) => void;
-  open: Open;
+  open: OpenDialog;
 };
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
@@ -47,7 +47,7 @@ export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTab
   );
 }
 
-function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
+function UserRow({ user, open }: { user: ModeratedUser; open: OpenDialog }) {
   const nameId = `name-${user._id}`;
   return (
     <tr className="hover:bg-sunken/60">
@@ -67,7 +67,7 @@ function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
       <Td numeric>{amountText(user.credits)}</Td>
       <Td numeric>{user.reviewCount}</Td>
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
-      <RowActs
+      <RowActions
         describedBy={nameId}
         onDetails={() => open.member({ id: user._id, known: user })}
         onEdit={() => open.member({ id: user._id, known: user, editing: true })}

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery, changeUser } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
-import { noticeRefusal, say, sayFailed } from '../say.ts';
+import { refreshIfRefused, toastSuccess, toastFailure } from '../toasts.ts';
 import { changesOf, draftOf } from './user-draft.ts';
 
 const { updateFailed } = messages.moderatorUsers;
@@ -29,11 +29,11 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
       const changes = changesOf(base.before, draft, base.version);
       if (Object.keys(changes).length > 0) await changeUser(member._id, changes);
       onSaved();
-      say(messages.moderatorUsers.updated);
+      toastSuccess(messages.moderatorUsers.updated);
     },
     onFailed: (error) => {
       setIsStale(error instanceof ApiError && error.status === 409 && error.field === undefined);
-      noticeRefusal(error);
+      refreshIfRefused(error);
     },
   });
 
@@ -49,7 +49,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
       setBase({ before: draftOf(fresh), version: fresh.version });
       form.setProblem(undefined);
     } catch (error) {
-      sayFailed(error, messages.moderator.usersFailed);
+      toastFailure(error, messages.moderator.usersFailed);
     }
   });
 
