@@ -6,7 +6,7 @@ import {
   stores,
 } from '@gbr/domain/choices.ts';
 import type { LibraryFilters } from '../../api/books.ts';
-import { useFilterDraft } from '../../parts/filters/use-filter-draft.ts';
+import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';

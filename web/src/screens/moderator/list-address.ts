@@ -1,7 +1,7 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { PageRequest } from '../../api/paged.ts';
-import type { Filters } from '../../parts/filters/use-filter-draft.ts';
+import type { Filters } from '../../parts/form/use-filter-draft.ts';
 
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;

@@ -7,6 +7,7 @@ import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
@@ -36,14 +37,11 @@ export function BooksTab({ open }: { open: OpenDialog }) {
 
   return (
     <section aria-labelledby="books-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="books-heading" className="title text-2xl">
-          All Books (Moderator)
-        </h2>
-        <p role="status" className="figures text-soft">
-          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'book' : 'books'}`}
-        </p>
-      </div>
+      <ListHeading
+        id="books-heading"
+        title="All Books (Moderator)"
+        count={list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'book' : 'books'}`}
+      />
       <FilterBar label="Filter books" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>

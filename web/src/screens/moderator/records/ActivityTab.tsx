@@ -10,6 +10,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
@@ -29,14 +30,11 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
 
   return (
     <section aria-labelledby="activity-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="activity-heading" className="title text-2xl">
-          Activity
-        </h2>
-        <p role="status" className="figures text-soft">
-          {first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
-        </p>
-      </div>
+      <ListHeading
+        id="activity-heading"
+        title="Activity"
+        count={first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
+      />
       <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>

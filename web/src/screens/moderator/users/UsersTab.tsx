@@ -7,6 +7,7 @@ import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
@@ -44,15 +45,16 @@ export function UsersTab({ open }: { open: OpenDialog }) {
 
   return (
     <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="users-heading" className="title text-2xl">
-          All Users
-        </h2>
-        <p role="status" className="figures text-soft">
-          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
-          {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
-        </p>
-      </div>
+      <ListHeading
+        id="users-heading"
+        title="All Users"
+        count={
+          <>
+            {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
+            {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
+          </>
+        }
+      />
       <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
