@@ -5,15 +5,15 @@ import type { FormProblem } from '../../ui/Form.tsx';
 import { changesTo } from './changes-to.ts';
 
 type FormOptions<Values> = {
-  /** What stands in the fields until something else is typed. It may change: what was typed stays over it. */
+  /** The fields' values until something else is typed. It may change while the form is open. */
   initial: Values;
-  /** What was typed before, to go on with. */
+  /** What was typed before a reload. */
   restored?: Partial<Values> | undefined;
-  /** The fields a problem can be shown at: all of them, unless the form shows only some. */
+  /** The fields that are on the screen, if not all: a problem elsewhere becomes the `formError`. */
   shown?: readonly string[];
   validate?: (values: Values) => FormProblem | undefined;
   send: (values: Values) => Promise<void>;
-  /** What to say when `send` fails without words of the server, and when no answer came. */
+  /** The message when the server gave none; `noAnswer` when it did not answer at all. */
   failed: string;
   noAnswer?: string;
   onFailed?: (error: unknown) => void;
@@ -38,13 +38,13 @@ export type FormState<Values> = {
   problem: FormProblem | undefined;
   setProblem: (problem: FormProblem | undefined) => void;
   errorFor: (name: string) => string | undefined;
-  /** The message no field is to blame for, for the banner above the buttons. */
+  /** The message no field is to blame for: shown in a banner above the buttons. */
   formError: string | undefined;
   submit: () => void;
   pending: boolean;
 };
 
-/** One form: what is typed, what is wrong with it, and how it is sent. Hand `problem` and `submit` to `Form`. */
+/** A form's values, errors and sending. Pass `problem` and `submit` to `Form`, which focuses the field to blame. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const { initial, shown = Object.keys(initial), validate, failed, noAnswer } = options;
   const [typed, setTyped] = useState(options.restored ?? {});
