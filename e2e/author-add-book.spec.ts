@@ -302,7 +302,7 @@ test('a reload keeps the text and asks for the files again', async ({ page }) =>
   await fillTitle(page);
   await fillReaders(page);
   await page.reload();
-  await expect(page.getByText(/Files cannot be kept over a reload/)).toBeVisible();
+  await expect(page.getByText(/Files are lost when the page reloads/)).toBeVisible();
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Standard' })).toBeChecked();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -103,10 +103,10 @@ async function launch(page: Page, title: string): Promise<void> {
   await press(page, page.getByRole('article', { name: title }).getByRole('button', { name: 'REVIEW' }));
   const dialog = page.getByRole('dialog');
   await press(page, dialog.getByRole('radio', { name: 'Standard' }), 'Space');
-  await expect(dialog.getByText('1500 credits')).toBeVisible();
+  await expect(dialog.getByText('1,500 credits')).toBeVisible();
   // The arrow keys move the choice, and the price with it.
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByText('1800 credits')).toBeVisible();
+  await expect(dialog.getByText('1,800 credits')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await press(page, dialog.getByRole('button', { name: 'Launch Review' }));
   await expect(page.getByText('Review request successfully launched!')).toBeVisible();
@@ -155,7 +155,7 @@ async function readAndTurnIn(page: Page, title: string): Promise<void> {
   await press(page, dialog.getByRole('button', { name: 'TURN IN REVIEW' }));
   await expect(page.getByText('Review marked as finished!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
-  await expect(page.getByRole('banner')).toContainText('3000 credits');
+  await expect(page.getByRole('banner')).toContainText('3,000 credits');
 }
 
 async function readTheReview(page: Page, title: string): Promise<void> {

@@ -25,9 +25,9 @@ test('the statement shows every movement, filters them and saves them', async ({
   await expect(page).toHaveURL('/statement');
   const table = page.getByRole('table', { name: 'Statement' });
   const launched = table.getByRole('row', { name: /Review request/ });
-  await expect(launched).toContainText('-1500 credits');
+  await expect(launched).toContainText('-1,500 credits');
   await expect(launched).toContainText('98,500 credits');
-  await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1500 credits');
+  await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1,500 credits');
 
   await page.getByLabel('Kind').selectOption('Review request');
   await expect(page).toHaveURL('/statement?kind=launch');

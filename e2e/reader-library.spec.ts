@@ -22,7 +22,7 @@ test('a card tells what a reader decides by, and its details everything else', a
   await expect(card.getByText(`${longSummary.slice(0, 100)}...`, { exact: true })).toBeVisible();
   await expect(card).toContainText('250 words');
   await expect(card).toContainText('French');
-  await expect(card).toContainText('You gain 1500 credits');
+  await expect(card).toContainText('You gain 1,500 credits');
 
   await card.getByRole('img', { name: 'Cover of Tea at Four' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tea at Four' });

@@ -95,7 +95,7 @@ test('price labels: Free, KU, or dollars with 2 decimals', () => {
 });
 
 test('the reward is named in its currency, and not at all when it is nothing', () => {
-  expect(rewardText({ costCredits: 1500, costGems: 0 })).toBe('1500 credits');
+  expect(rewardText({ costCredits: 1500, costGems: 0 })).toBe('1,500 credits');
   expect(rewardText({ costCredits: 0, costGems: 1 })).toBe('1 gem');
   expect(rewardText({ costCredits: 0, costGems: 9 })).toBe('9 gems');
   expect(rewardText({ costCredits: 0, costGems: 0 })).toBeUndefined();

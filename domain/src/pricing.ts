@@ -1,3 +1,4 @@
+import { countText } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
 /** What the author chose in the launch modal; prices in dollars. */
@@ -70,15 +71,12 @@ function dollars(price: number | null | undefined): string {
   return price && price > 0 ? `$${price.toFixed(2)}` : 'Free';
 }
 
-/** '1500 credits', '9 gems', both joined by ' + ', or undefined when there is nothing to gain. */
+/** '1,500 credits', '9 gems', both joined by ' + ', or undefined when there is nothing to gain. */
 export function rewardText(reward: { costCredits: number; costGems: number }): string | undefined {
-  const parts = [amountText(reward.costCredits, 'credit'), amountText(reward.costGems, 'gem')].filter(
-    (part) => part !== undefined,
-  );
+  const { costCredits, costGems } = reward;
+  const parts = [
+    ...(costCredits > 0 ? [countText(costCredits, 'credit', 'credits')] : []),
+    ...(costGems > 0 ? [countText(costGems, 'gem', 'gems')] : []),
+  ];
   return parts.length > 0 ? parts.join(' + ') : undefined;
-}
-
-function amountText(amount: number, unit: 'credit' | 'gem'): string | undefined {
-  if (amount <= 0) return undefined;
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,9 @@
 import { storedToken, subscribeToken } from './api/token.ts';
 import { repeatEarlyClicks } from './early-clicks.ts';
-import { fetchAppWhenWanted } from './fetch-app.ts';
+import { prefetchApp } from './prefetch-app.ts';
 import { animateSky } from './screens/landing/animate-sky.ts';
 import { openOne } from './ui/open-one.ts';
-import { tieToTheme } from './ui/theme-radios.ts';
+import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
 
 /*
@@ -13,15 +13,15 @@ import { watchTheme } from './ui/theme.ts';
 
 watchTheme();
 for (const list of parts('accordion')) openOne(list);
-for (const radios of parts('theme')) tieToTheme(radios);
+for (const radios of parts('theme')) bindToTheme(radios);
 for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle(() => animateSky(sky));
 repeatEarlyClicks();
-fetchAppWhenWanted();
+prefetchApp();
 
 // Who has logged in meanwhile, in another tab or before coming back to this page, sees it as a member.
-welcomeMember();
-subscribeToken(welcomeMember);
-addEventListener('pageshow', welcomeMember);
+reloadForMember();
+subscribeToken(reloadForMember);
+addEventListener('pageshow', reloadForMember);
 
 function parts(name: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`);
@@ -33,6 +33,6 @@ function whenIdle(act: () => void) {
   else setTimeout(act, 200);
 }
 
-function welcomeMember() {
+function reloadForMember() {
   if (storedToken() !== null) location.reload();
 }

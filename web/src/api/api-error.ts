@@ -1,9 +1,8 @@
-/** Why a call failed. `status` 0: no answer came. `msg` is the server's sentence, '' when it gave none. */
+/** `status` 0: no answer came. `msg` is the server's sentence, '' when it gave none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly msg: string;
-  /** The form field to blame, if the server named one. */
   readonly field: string | undefined;
 
   constructor(status: number, msg: string, field?: string) {
@@ -14,16 +13,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The sentence to show for a failed act: what the server said, else the act's own fallback (spec, section 8).
- * `noAnswer`: for acts whose catalogue entry has its own words for a server that did not answer.
- */
+/** What the server said, else the fallback. `noAnswer`: where an action has words of its own for no answer. */
 export function failureText(error: unknown, fallback: string, noAnswer?: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return (error.status === 0 && noAnswer) || error.msg || fallback;
 }
 
-/** The same for a form: the sentence, and the field the server blames, if it names one. */
 export function failureProblem(error: unknown, fallback: string, noAnswer?: string) {
   const field = error instanceof ApiError ? error.field : undefined;
   return { field, msg: failureText(error, fallback, noAnswer) };

@@ -7,19 +7,16 @@ import { clearToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Answers that leave it open whether the act was done: no answer at all, or a server that gave up half-way. */
+/** It is open whether the action was done: no answer came, or the server gave up half-way. */
 const isOpen = (status: number) => status === 0 || status >= 500;
 
-/** One answer of a list, with what its headers tell. */
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined; headers: Headers };
 
-/** Reads one object, or a list as one answer holds it. Fails with ApiError. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await call('GET', path, { signal });
   return answerOf<Answer>(response);
 }
 
-/** Reads one page of a list: its rows, how many match in all, and where the next page begins. */
 export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
   const response = await call('GET', path, { signal });
   const rows = await answerOf<Row[]>(response);
@@ -27,7 +24,7 @@ export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<
   return { rows, total, nextCursor: nextCursor(response.headers.get('Link')), headers: response.headers };
 }
 
-/** Reads a whole list, page after page: one answer holds 1000 rows at most. */
+/** A whole list, page after page: one answer holds 1000 rows at most. */
 export async function getAll<Row>(path: string, signal?: AbortSignal): Promise<Row[]> {
   const rows: Row[] = [];
   let next: string | undefined = path;
@@ -39,13 +36,12 @@ export async function getAll<Row>(path: string, signal?: AbortSignal): Promise<R
   return rows;
 }
 
-/** Reads a file that needs the token, such as a statement in CSV. */
 export async function getFile(path: string): Promise<Blob> {
   const response = await call('GET', path, {});
   return response.blob();
 }
 
-/** Sends a change. POSTs and PATCHes carry an idempotency key, the same one until an answer has come. */
+/** POSTs and PATCHes carry an idempotency key, the same one until an answer has come. */
 export async function send<Answer>(method: Method, path: string, body?: Body): Promise<Answer> {
   const request = describe(method, path, body);
   const takesKey = (method === 'POST' || method === 'PATCH') && !path.startsWith('/api/auth/');
@@ -63,7 +59,7 @@ export async function send<Answer>(method: Method, path: string, body?: Body): P
 type CallOptions = { body?: Body; key?: string | undefined; signal?: AbortSignal | undefined };
 
 async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {
-  // Logging in or asking for a reset is a guest's act, whatever is stored (spec, section 7).
+  // Logging in and resetting a password are a guest's actions, whatever is stored.
   const token = path.startsWith('/api/auth/') ? null : storedToken();
   const json = body !== undefined && !(body instanceof FormData);
   const headers = new Headers({ Accept: 'application/json' });
@@ -92,7 +88,7 @@ async function refusalOf(response: Response, token: string | null): Promise<ApiE
   return refusal(response.status, answer, token);
 }
 
-/** Turns a failed answer into an ApiError; a refused token is forgotten (401 alone: decisions, section 3). */
+/** A refused token is dropped: on 401 alone, for a 403 does not end the login. */
 export function refusal(status: number, answer: unknown, token: string | null): ApiError {
   if (status === 401 && token) clearToken(token);
   return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'));

@@ -1,23 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
-import type { ChangeUserBody, ModBookBody, UserChanged } from '@gbr/domain/wire/moderation.ts';
-import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
-import { send } from './http.ts';
+import type {
+  ChangeUserBody,
+  ListedAssignment,
+  ModBookBody,
+  ModeratedUser,
+  UserChanged,
+} from '@gbr/domain/wire/moderation.ts';
+import { bookPath } from './books.ts';
+import { get, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
-import { pendingBooksQuery, settingsQuery } from './queries.ts';
+import { infiniteList, readNumberedPage } from './paged.ts';
+import type { PageRequest } from './paged.ts';
 import { queryClient } from './query-client.ts';
+import { withQuery } from './query-string.ts';
+import type { QueryValues } from './query-string.ts';
 import { refresh } from './refresh.ts';
+import type { QueryName } from './refresh.ts';
+import { isLoggedIn } from './token.ts';
 
-/* What only moderators and admins can do, each with what it refreshes. */
+const userPath = (id: string, action = '') => `/api/users/${encodeURIComponent(id)}${action}`;
 
-const bookPath = (id: string, act: string) => `/api/books/${encodeURIComponent(id)}${act}`;
-const userPath = (id: string, act = '') => `/api/users/${encodeURIComponent(id)}${act}`;
+export const pendingBooksQuery = infiniteList<Book>('pending-books', '/api/books/pending', {});
+
+export const tablePageSize = 50;
+
+export const booksTableQuery = (filters: QueryValues, request: PageRequest) =>
+  tableQuery<Book>('all-books', '/api/books/all', filters, request);
+
+export const usersTableQuery = (filters: QueryValues, request: PageRequest) =>
+  tableQuery<ModeratedUser>('users', '/api/users', filters, request);
+
+/** The former rows stay on the screen while the next ones come. */
+function tableQuery<Row>(name: QueryName, path: string, filters: QueryValues, { page, after }: PageRequest) {
+  return queryOptions({
+    queryKey: [name, 'table', filters, page, after],
+    queryFn: ({ signal }) =>
+      readNumberedPage(
+        (limit, cursor) => getPage<Row>(withQuery(path, { ...filters, limit, cursor }), signal),
+        { page, size: tablePageSize, after },
+      ),
+    placeholderData: (before) => before,
+    enabled: isLoggedIn,
+  });
+}
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => get<ModeratedUser>(userPath(id), signal),
+    enabled: isLoggedIn,
+  });
+
+/** All assignments, or those of one `user` or `book` (ids). */
+export const assignmentsQuery = (filters: QueryValues) =>
+  infiniteList<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
 
 const refreshBooks = () => refresh('pending-books', 'all-books', 'overview', 'book', 'library', 'audit');
 const refreshUsers = () => refresh('users', 'member', 'assignments', 'overview', 'audit', 'statement');
 
 /** Takes a decided book out of the queue at once; the list is read again behind it. */
-function leaveQueue(id: string) {
+function removeFromQueue(id: string) {
   queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
     pendingBooksQuery.queryKey,
     (queue) => queue && { ...queue, pages: queue.pages.map((page) => without(page, id)) },
@@ -31,7 +75,7 @@ function without(page: Page<Book>, id: string): Page<Book> {
 
 export async function approveBook(id: string) {
   const answer = await send<BookChanged>('PATCH', bookPath(id, '/approve'), {});
-  leaveQueue(id);
+  removeFromQueue(id);
   refreshBooks();
   return answer;
 }
@@ -41,7 +85,7 @@ export async function declineBook(id: string, reason?: string) {
     status: 'rejected',
     ...(reason ? { reason } : {}),
   });
-  leaveQueue(id);
+  removeFromQueue(id);
   refreshBooks();
   return answer;
 }
@@ -54,7 +98,7 @@ export async function moderateBook(id: string, body: ModBookBody) {
 
 export async function deleteBook(id: string) {
   const answer = await send<{ msg: string }>('DELETE', bookPath(id, '/mod'));
-  leaveQueue(id);
+  removeFromQueue(id);
   // Not 'book': reading again what is gone would only fail.
   refresh('pending-books', 'all-books', 'overview', 'library', 'audit', 'assignments');
   return answer;
@@ -88,12 +132,5 @@ export async function deleteUser(id: string) {
   const answer = await send<{ msg: string }>('DELETE', userPath(id));
   // Neither 'member' nor 'book': reading again what is gone would only fail.
   refresh('users', 'assignments', 'overview', 'audit', 'pending-books', 'all-books', 'library');
-  return answer;
-}
-
-export async function changeSettings(body: SettingsBody) {
-  const answer = await send<Settings>('PATCH', '/api/settings', body);
-  queryClient.setQueryData(settingsQuery.queryKey, answer);
-  refresh('audit');
   return answer;
 }

@@ -2,10 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { storedToken, subscribeToken } from './token.ts';
 
-/** Worth one more try: no answer, or a server that is coming back. Everything else was meant. */
+/** Worth one retry: no answer, or a server that is coming back. */
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** What the server told us, kept while the page is open. One for all members' screens and the header. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Adds the values to an address, leaving out what is blank. */
+/** Leaves out what is blank. */
 export function withQuery(path: string, values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

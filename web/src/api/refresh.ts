@@ -20,7 +20,7 @@ export type QueryName =
   | 'member'
   | 'integrity';
 
-/** Marks what was read under these names as outdated; what is on the screen is read again now. */
+/** What is on the screen is read again now, the rest when it is shown. */
 export function refresh(...names: QueryName[]) {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -4,7 +4,6 @@ const listeners = new Set<() => void>();
 /** Without storage (some private windows) the login lasts until the page is left. */
 let withoutStorage: string | null = null;
 
-/** The stored login token, or null for a guest. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,7 +12,10 @@ export function storedToken(): string | null {
   }
 }
 
-/** Stores the token of a login, or forgets it with null; every screen and tab hears of it. */
+/** The `enabled` of queries: without a token nothing is asked for. */
+export const isLoggedIn = () => storedToken() !== null;
+
+/** Null logs out. Every screen and tab is told. */
 export function storeToken(token: string | null) {
   try {
     if (token === null) localStorage.removeItem(key);
@@ -24,12 +26,11 @@ export function storeToken(token: string | null) {
   listeners.forEach((listener) => listener());
 }
 
-/** Forgets a token the server has refused, unless another login has replaced it meanwhile. */
+/** Drops a token the server has refused, unless another login has replaced it in the meantime. */
 export function clearToken(refused: string) {
   if (storedToken() === refused) storeToken(null);
 }
 
-/** Calls back after each login and logout, those of other tabs included. */
 export function subscribeToken(listener: () => void) {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

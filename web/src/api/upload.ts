@@ -4,10 +4,7 @@ import { refusal } from './http.ts';
 import { describe, keyFor, settle } from './idempotency.ts';
 import { storedToken } from './token.ts';
 
-/**
- * Posts a form with files. `onProgress` hears the percentage sent, 0 to 100; fetch cannot tell it, so this is
- * an XMLHttpRequest. Fails with ApiError like every other call.
- */
+/** `onProgress` is given the percentage sent, which fetch cannot tell: hence XMLHttpRequest. */
 export function upload<Answer>(
   path: string,
   form: FormData,

@@ -12,7 +12,7 @@ type DocumentPageProps = {
   chapters: readonly Chapter[];
 };
 
-const textLook =
+const textClasses =
   'max-w-[42rem] text-[1.02rem] leading-relaxed [&_li]:mt-2 [&_p]:mt-4 [&_strong]:font-semibold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gilt';
 
 /** A long text to read, such as the terms: what matters first, then numbered chapters that can be linked to. */
@@ -44,7 +44,7 @@ export function DocumentPage({ title, lead, since, short, chapters }: DocumentPa
         <Contents chapters={chapters} />
         <div className="grid gap-10">
           {chapters.map(({ id, title: name, text }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className={textLook}>
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={textClasses}>
               <h2 id={`${id}-title`} className="title text-2xl">
                 {index + 1}. {name}
               </h2>

@@ -2,7 +2,7 @@ import { Coins, Gem } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { amountText } from '../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 
 type BalanceProps = { gems: number; credits: number };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { unreadQuery } from '../api/queries.ts';
+import { unreadQuery } from '../api/records.ts';
 import { paths } from '../paths.ts';
 
 /** The bell in the header: how many messages wait, and the way to them. */

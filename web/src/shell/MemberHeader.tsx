@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { meQuery } from '../api/queries.ts';
+import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -16,7 +16,7 @@ import { memberLinks } from './member-links.ts';
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
-const linkLook =
+const linkClasses =
   'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)]';
 
 function Header() {
@@ -40,7 +40,7 @@ function Header() {
         <Logo to={paths.dashboard()} compact />
         <nav aria-label="Main" className="ml-2 hidden gap-0.5 lg:flex">
           {links.map(({ to, text }) => (
-            <NavLink key={to} to={to} className={linkLook}>
+            <NavLink key={to} to={to} className={linkClasses}>
               {text}
             </NavLink>
           ))}

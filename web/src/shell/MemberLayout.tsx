@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { meQuery } from '../api/queries.ts';
+import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ export function MemberLayout() {
   // Asked when a screen is entered, not when the token changes.
   // oxlint-disable-next-line react/exhaustive-deps
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <Navigate to={paths.login()} state={{ next: pathname + search }} replace />;
+  if (!admitted) return <Navigate to={paths.login(pathname + search)} replace />;
 
   return (
     <QueryClientProvider client={queryClient}>

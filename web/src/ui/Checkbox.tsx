@@ -8,14 +8,14 @@ type CheckboxProps = {
   label: ReactNode;
   hint?: ReactNode;
   name: string;
-  checked: boolean;
-  onValue: (checked: boolean) => void;
+  value: boolean;
+  onValue: (value: boolean) => void;
   error?: string | undefined;
   disabled?: boolean;
   className?: string;
 };
 
-export function Checkbox({ label, hint, name, checked, onValue, error, disabled, className }: CheckboxProps) {
+export function Checkbox({ label, hint, name, value, onValue, error, disabled, className }: CheckboxProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : '';
   const hintId = hint ? `${id}-hint` : '';
@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, name, checked, onValue, error, disabled,
           <input
             type="checkbox"
             name={name}
-            checked={checked}
+            checked={value}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             // The hint describes; it is no part of the name.

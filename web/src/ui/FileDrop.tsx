@@ -12,14 +12,23 @@ type FileDropProps = {
   name: string;
   /** Extensions and types for the browser's own dialog, such as `.pdf,.epub`. */
   accept?: string;
-  file: File | undefined;
-  onFile: (file: File | undefined) => void;
+  value: File | undefined;
+  onValue: (file: File | undefined) => void;
   error?: string | undefined;
   optional?: boolean;
 };
 
 /** Choose a file or drop one; a native file input underneath, so keyboard and phones just work. */
-export function FileDrop({ label, hint, name, accept, file, onFile, error, optional }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  name,
+  accept,
+  value: file,
+  onValue,
+  error,
+  optional,
+}: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,12 +37,12 @@ export function FileDrop({ label, hint, name, accept, file, onFile, error, optio
     event.preventDefault();
     setOver(false);
     const dropped = event.dataTransfer.files[0];
-    if (dropped) onFile(dropped);
+    if (dropped) onValue(dropped);
   }
 
   function remove() {
     if (input.current) input.current.value = '';
-    onFile(undefined);
+    onValue(undefined);
     input.current?.focus();
   }
 
@@ -82,7 +91,7 @@ export function FileDrop({ label, hint, name, accept, file, onFile, error, optio
           }
           onChange={(event) => {
             const chosen = event.target.files?.[0];
-            if (chosen) onFile(chosen);
+            if (chosen) onValue(chosen);
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />

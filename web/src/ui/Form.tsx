@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { FormProblem } from './use-problem.ts';
+
+/** The message, and the field to blame if there is one. */
+export type FormProblem = { field?: string | undefined; msg: string };
 
 type FormProps = {
-  /** What is wrong: the focus moves to its field, found by `name`, so that nobody has to search for it. */
+  /** The focus moves to its field, found by `name`, so that nobody has to search for it. */
   problem: FormProblem | undefined;
   onSubmit: () => void;
   className?: string;

@@ -4,9 +4,9 @@ import type { LinkProps } from 'react-router';
 import { buttonClasses } from './button-classes.ts';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
 /** A link inside the app that looks like a button. */
-export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkProps & Look) {
+export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={clsx(buttonClasses(variant, size), className)} />;
 }

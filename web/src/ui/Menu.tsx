@@ -53,7 +53,7 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
   );
 }
 
-const itemLook =
+const itemClasses =
   'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
 type MenuItemProps = { id: string; icon?: ReactNode; text: string; /** Makes it a link. */ href?: string };
@@ -61,7 +61,7 @@ type MenuItemProps = { id: string; icon?: ReactNode; text: string; /** Makes it 
 /** One act of a Menu, or a link to another screen. */
 export function MenuItem({ id, icon, text, href }: MenuItemProps) {
   return (
-    <AriaMenuItem id={id} href={href} textValue={text} className={itemLook}>
+    <AriaMenuItem id={id} href={href} textValue={text} className={itemClasses}>
       {icon}
       {text}
     </AriaMenuItem>
@@ -99,7 +99,7 @@ export function MenuChoices<Value extends string>({
           id={choice.value}
           textValue={choice.text}
           shouldCloseOnSelect={false}
-          className={itemLook}
+          className={itemClasses}
         >
           {({ isSelected }) => (
             <>

@@ -21,11 +21,11 @@ export function Table({ label, children, className, ...rest }: ComponentProps<'t
   );
 }
 
-const headLook = 'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap';
+const headClasses = 'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap';
 
 /** A column's heading. */
 export function Th({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="col" {...rest} className={clsx(headLook, 'px-3.5 py-2.5', className)} />;
+  return <th scope="col" {...rest} className={clsx(headClasses, 'px-3.5 py-2.5', className)} />;
 }
 
 export type SortOrder = 'asc' | 'desc';
@@ -43,7 +43,7 @@ export function SortableTh({ children, order, onSort, numeric }: SortableThProps
   const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
   const sorted = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
-    <th scope="col" aria-sort={sorted} className={headLook}>
+    <th scope="col" aria-sort={sorted} className={headClasses}>
       <button
         type="button"
         onClick={onSort}

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
 
-export const textLinkLook =
+export const textLinkClasses =
   'font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt';
 
 /** A link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={clsx(textLinkLook, className)} />;
+  return <Link {...rest} className={clsx(textLinkClasses, className)} />;
 }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { tieToTheme } from './theme-radios.ts';
+import { bindToTheme } from './theme-radios.ts';
 import type { Theme } from './theme.ts';
 
 const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
@@ -13,7 +13,7 @@ const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
 export function ThemeSwitch() {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => (group.current ? tieToTheme(group.current) : undefined), []);
+  useEffect(() => (group.current ? bindToTheme(group.current) : undefined), []);
   return (
     <div
       ref={group}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onCloth';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-const looks = {
+const variants = {
   primary: 'bg-gold text-gold-ink shadow-sm hover:bg-gold-deep',
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
@@ -26,6 +26,6 @@ export function buttonClasses(variant: ButtonVariant, size: ButtonSize, looksDis
     'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none',
     'disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     sizes[size],
-    looksDisabled ? held : looks[variant],
+    looksDisabled ? held : variants[variant],
   );
 }

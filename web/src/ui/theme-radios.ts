@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme, subscribeTheme, themes } from './theme.ts';
  * Ties radio buttons whose values are themes to the theme itself. Works on the page itself, so that it also serves
  * where the app is not loaded. Answers how to stop.
  */
-export function tieToTheme(group: HTMLElement): () => void {
+export function bindToTheme(group: HTMLElement): () => void {
   const radios = [...group.querySelectorAll('input')];
 
   function show() {

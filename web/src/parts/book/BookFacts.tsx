@@ -1,4 +1,4 @@
-import { amountText } from '../amounts.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 import { DottedLine } from '../DottedLine.tsx';
 
 type BookFactsProps = {
@@ -9,7 +9,7 @@ type BookFactsProps = {
   marketplace?: string;
 };
 
-export const wordsText = (count: number) => `${amountText(count)} ${count === 1 ? 'word' : 'words'}`;
+export const wordsText = (count: number) => countText(count, 'word', 'words');
 
 /** What kind of book it is, in one line. */
 export function BookFacts({ category, wordCount, language, marketplace }: BookFactsProps) {

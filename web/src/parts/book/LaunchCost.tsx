@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Cost } from '@gbr/domain/pricing.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { CircleAlert, Coins, Gem } from 'lucide-react';
-import { amountText } from '../amounts.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 
 type Balances = Pick<Me, 'credits' | 'gems'>;
 
@@ -53,7 +53,7 @@ function Amount({ name, amounts, inGems }: AmountProps) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="figures flex items-center gap-2 text-lg font-semibold">
         <Icon aria-hidden="true" className={inGems ? 'size-4.5 text-gem' : 'size-4.5 text-gilt'} />
-        {amountText(amount)} {amount === 1 ? unit : `${unit}s`}
+        {countText(amount, unit, `${unit}s`)}
       </dd>
     </div>
   );

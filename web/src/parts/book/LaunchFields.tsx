@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import type { FormState } from '../form/use-form.ts';
 
 export type LaunchChoices = {
   option: CampaignOption | undefined;
@@ -22,88 +23,68 @@ export const nothingChosen: LaunchChoices = {
   addVideo: false,
 };
 
-export const launchFields = ['option', 'ebookPrice', 'printPrice', 'addPhoto', 'addVideo'] as const;
-
 const hints: Record<CampaignOption, string> = {
   standard: 'The reader downloads the book you uploaded.',
-  kindle: 'The reader borrows the book from the subscription.',
-  'verified-ebook': 'The reader buys the e-book.',
+  kindle: 'The reader borrows the book through Kindle Unlimited.',
+  'verified-ebook': 'The reader buys the eBook.',
   'verified-print': 'The reader buys the paperback or hardcover. Paid in gems.',
 };
 
-type LaunchFieldsProps = {
-  draft: LaunchChoices;
-  book: Pick<Book, 'readerOptions'>;
-  /** The message at a field, out of `useProblem`. */
-  at: (field: string) => string | undefined;
-  onChange: (part: Partial<LaunchChoices>) => void;
-};
+type LaunchFieldsProps = { form: FormState<LaunchChoices>; book: Pick<Book, 'readerOptions'> };
 
-/** The option, and the prices and proofs that the chosen option uses. */
-export function LaunchFields({ draft, book, at, onChange }: LaunchFieldsProps) {
+/** The option, and the prices and extras that the chosen option uses. */
+export function LaunchFields({ form, book }: LaunchFieldsProps) {
+  const { option: chosen } = form.values;
   return (
     <>
       <RadioCards
         label="Review option"
-        name="option"
-        value={draft.option}
-        onValue={(option) => onChange({ option })}
-        error={at('option')}
         options={campaignOptions.map((option) => ({
           value: option,
           label: readerOptionLabels[option],
           hint: hints[option],
           aside: book.readerOptions.includes(option) && <Badge tone="gold">You offer this</Badge>,
         }))}
+        {...form.field('option')}
       />
-      {draft.option === 'verified-ebook' && (
+      {chosen === 'verified-ebook' && (
         <TextInput
           label="eBook price"
-          hint="In dollars, as it stands on Amazon. The higher it is, the more the review costs."
-          name="ebookPrice"
+          hint="In dollars, as listed on Amazon. The higher it is, the more the review costs."
           inputMode="decimal"
           autoComplete="off"
-          value={draft.ebookPrice}
-          onValue={(ebookPrice) => onChange({ ebookPrice })}
-          error={at('ebookPrice')}
+          {...form.field('ebookPrice')}
         />
       )}
-      {draft.option === 'verified-print' && <PrintFields draft={draft} at={at} onChange={onChange} />}
+      {chosen === 'verified-print' && <PrintFields form={form} />}
     </>
   );
 }
 
-/** A photo and a video exclude each other: ticking one takes the other back. */
-function PrintFields({ draft, at, onChange }: Omit<LaunchFieldsProps, 'book'>) {
+/** A photo and a video exclude each other: ticking one unticks the other. */
+function PrintFields({ form }: Pick<LaunchFieldsProps, 'form'>) {
   return (
     <>
       <TextInput
         label="Print price"
-        hint="In dollars, as it stands on Amazon. Each whole dollar costs one gem."
-        name="printPrice"
+        hint="In dollars, as listed on Amazon. Each whole dollar costs one gem."
         inputMode="decimal"
         autoComplete="off"
-        value={draft.printPrice}
-        onValue={(printPrice) => onChange({ printPrice })}
-        error={at('printPrice')}
+        {...form.field('printPrice')}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-sm font-semibold">With the review (one of them, if any)</legend>
+        <legend className="mb-2 text-sm font-semibold">Extras (optional, choose one)</legend>
         <Checkbox
           label="Add photo"
           hint="The reader posts a photo of the book."
-          name="addPhoto"
-          checked={draft.addPhoto}
-          onValue={(addPhoto) => onChange(addPhoto ? { addPhoto, addVideo: false } : { addPhoto })}
-          error={at('addPhoto')}
+          {...form.field('addPhoto')}
+          onValue={(addPhoto) => form.change(addPhoto ? { addPhoto, addVideo: false } : { addPhoto })}
         />
         <Checkbox
           label="Add video"
           hint="The reader posts a short video of the book."
-          name="addVideo"
-          checked={draft.addVideo}
-          onValue={(addVideo) => onChange(addVideo ? { addVideo, addPhoto: false } : { addVideo })}
-          error={at('addVideo')}
+          {...form.field('addVideo')}
+          onValue={(addVideo) => form.change(addVideo ? { addVideo, addPhoto: false } : { addVideo })}
         />
       </fieldset>
     </>

@@ -4,22 +4,21 @@ import { messages } from '@gbr/domain/messages.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { launchReview } from '../../api/actions.ts';
-import { ApiError, failureProblem } from '../../api/api-error.ts';
-import { meQuery } from '../../api/queries.ts';
+import { launchReview } from '../../api/books.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { meQuery } from '../../api/account.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useProblem } from '../../ui/use-problem.ts';
-import { LaunchCost, shortage } from './LaunchCost.tsx';
-import { LaunchFields, launchFields, nothingChosen } from './LaunchFields.tsx';
+import { useForm } from '../form/use-form.ts';
 import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
+import { LaunchCost, shortage } from './LaunchCost.tsx';
+import { LaunchFields, nothingChosen } from './LaunchFields.tsx';
+import type { LaunchChoices } from './LaunchFields.tsx';
 
 const formId = 'launch-review';
 const { failed } = messages.launch;
@@ -28,34 +27,37 @@ const { failed } = messages.launch;
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
   const { data: me } = useQuery(meQuery);
-  const [draft, setDraft] = useState(nothingChosen);
-  const problem = useProblem();
+  const validate = (values: LaunchChoices) => launchProblem(values, { hasFile: book.uploadedFile !== null });
 
-  const choice = launchChoiceOf(draft);
-  const cost = choice && launchCost(choice);
-  const missing = cost && me && shortage(cost, me);
-  const wrong = launchProblem(draft, { hasFile: book.uploadedFile !== null });
-
-  const launch = useAct(async () => {
-    problem.clear();
-    if (!choice) return;
-    try {
+  const form = useForm({
+    initial: nothingChosen,
+    validate,
+    failed,
+    noAnswer: failed,
+    onChange: () => {
+      form.setProblem(undefined);
+    },
+    send: async (values) => {
+      const choice = launchChoiceOf(values);
+      if (!choice) return;
       await launchReview(book._id, choice);
       toast(messages.launch.success, { ms: memberToastMs });
       onClose();
-    } catch (error) {
-      problem.show(failureProblem(error, failed, failed));
-      // Somebody else's act may have changed the balance or the book meanwhile.
+    },
+    onFailed: (error) => {
+      // Another request may have changed the balance or the book in the meantime.
       if (error instanceof ApiError && error.status === 409) refresh('me', 'my-books', 'book');
-    }
+    },
   });
 
-  function submit() {
-    if (wrong) problem.show(wrong);
-    else if (!missing) void launch.run();
-  }
+  const choice = launchChoiceOf(form.values);
+  const cost = choice && launchCost(choice);
+  const missing = cost && me && shortage(cost, me);
+  const wrong = validate(form.values);
 
-  const elsewhere = problem.elsewhere(launchFields);
+  function submit() {
+    if (wrong || !missing) form.submit();
+  }
 
   return (
     <Dialog
@@ -66,7 +68,9 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       onClose={onClose}
       footer={
         <>
-          {elsewhere && elsewhere !== missing && <ErrorBanner className="w-full">{elsewhere}</ErrorBanner>}
+          {form.formError && form.formError !== missing && (
+            <ErrorBanner className="w-full">{form.formError}</ErrorBanner>
+          )}
           <LaunchCost cost={cost} me={me} />
           <div className="ml-auto flex gap-3 self-center">
             <Button variant="secondary" onClick={onClose}>
@@ -75,7 +79,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
             <Button
               type="submit"
               form={formId}
-              pending={launch.pending}
+              pending={form.pending}
               looksDisabled={wrong !== undefined || missing !== undefined}
             >
               Launch Review
@@ -84,22 +88,14 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
-      <Form id={formId} problem={problem.problem} onSubmit={submit}>
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      <Form id={formId} problem={form.problem} onSubmit={submit}>
         <p className="wrap-anywhere text-soft">
-          One reader for <span className="title text-ink">{book.title}</span>. The cost leaves your balance
-          now and is paid to the reader when the review is turned in; a slot nobody has taken can be cancelled
-          for a full refund.
+          You are requesting one reader for <span className="title text-ink">{book.title}</span>. The cost is
+          deducted now and paid to the reader when the review is turned in. A slot nobody has taken can be
+          cancelled for a full refund.
         </p>
-        <LaunchFields
-          draft={draft}
-          book={book}
-          at={problem.at}
-          onChange={(part) => {
-            problem.clear();
-            setDraft((now) => ({ ...now, ...part }));
-          }}
-        />
+        <LaunchFields form={form} book={book} />
       </Form>
     </Dialog>
   );

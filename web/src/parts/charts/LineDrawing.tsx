@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { bucketText } from './bucket-text.ts';
 import { colourAt } from './palette.ts';
-import { axisLook, tooltipLook } from './drawing-look.ts';
+import { axisProps, tooltipProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';
 
 /** A bucket of a period: its date, and the value of each line. */
@@ -37,10 +37,10 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
           tickFormatter={bucketText}
           minTickGap={6}
           interval="equidistantPreserveStart"
-          {...axisLook}
+          {...axisProps}
         />
-        <YAxis allowDecimals={false} width={44} domain={[0, most < 4 ? 4 : 'auto']} {...axisLook} />
-        <Tooltip {...tooltipLook} />
+        <YAxis allowDecimals={false} width={44} domain={[0, most < 4 ? 4 : 'auto']} {...axisProps} />
+        <Tooltip {...tooltipProps} />
         {lines.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />}
         {lines.map((line, index) => (
           <Line

@@ -1,5 +1,5 @@
 import { Pie, PieChart, Tooltip } from 'recharts';
-import { tooltipLook } from './drawing-look.ts';
+import { tooltipProps } from './chart-props.ts';
 import { colourAt } from './palette.ts';
 import { useWidth } from './use-width.ts';
 
@@ -31,7 +31,7 @@ export function ShareDrawing({ title, shares }: { title: string; shares: readonl
           isAnimationActive={false}
           rootTabIndex={-1}
         />
-        <Tooltip {...tooltipLook} />
+        <Tooltip {...tooltipProps} />
       </PieChart>
     </div>
   );

@@ -1,36 +1,24 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
+import type { FieldProps } from './use-form.ts';
 
-type NewPassword = { password: string; confirmPassword: string };
+type NewPasswordFieldsProps = { field: (name: 'password' | 'confirmPassword') => FieldProps<string> };
 
-type NewPasswordFieldsProps = {
-  value: NewPassword;
-  onValue: (part: Partial<NewPassword>) => void;
-  problemAt: (field: keyof NewPassword) => string | undefined;
-};
-
-/** A new password, twice. */
-export function NewPasswordFields({ value, onValue, problemAt }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (
     <>
       <TextInput
         label="New password"
-        name="password"
         type="password"
         autoComplete="new-password"
         hint={messages.register.passwordHint}
-        value={value.password}
-        onValue={(password) => onValue({ password })}
-        error={problemAt('password')}
+        {...field('password')}
       />
       <TextInput
         label="Confirm password"
-        name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        value={value.confirmPassword}
-        onValue={(confirmPassword) => onValue({ confirmPassword })}
-        error={problemAt('confirmPassword')}
+        {...field('confirmPassword')}
       />
     </>
   );

@@ -7,11 +7,11 @@ type LoggedOutNoticeProps = {
   /** The screen's own text, out of `messages.loggedOut`. */
   text: string;
   /** For screens with typed work: the login opens beside it, and this screen goes on after it. */
-  keepTyped?: boolean;
+  inNewTab?: boolean;
 };
 
 /** Shown by a screen whose token the server has refused. */
-export function LoggedOutNotice({ text, keepTyped }: LoggedOutNoticeProps) {
+export function LoggedOutNotice({ text, inNewTab }: LoggedOutNoticeProps) {
   const { pathname, search } = useLocation();
   return (
     <div
@@ -20,11 +20,11 @@ export function LoggedOutNotice({ text, keepTyped }: LoggedOutNoticeProps) {
     >
       <div>
         <p className="font-semibold">{text}</p>
-        {keepTyped && (
-          <p className="text-sm text-soft">What you typed stays here. The login opens in a new tab.</p>
+        {inNewTab && (
+          <p className="text-sm text-soft">Nothing you typed is lost. Login opens in a new tab.</p>
         )}
       </div>
-      <LinkButton to={paths.login(pathname + search)} size="sm" target={keepTyped ? '_blank' : undefined}>
+      <LinkButton to={paths.login(pathname + search)} size="sm" target={inNewTab ? '_blank' : undefined}>
         <LogIn aria-hidden="true" /> Log in
       </LinkButton>
     </div>

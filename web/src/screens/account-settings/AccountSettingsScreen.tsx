@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -18,7 +18,7 @@ export function AccountSettingsScreen() {
   return (
     <>
       <PageHeader title="Account Settings" lead={me.data && `You are logged in as ${me.data.email}.`} />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {me.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void me.refetch()}>
           {messages.account.generic}
@@ -27,19 +27,19 @@ export function AccountSettingsScreen() {
       <div className="grid gap-10">
         <AccountSection
           title="Reviewing"
-          lead="What the turn-in form starts with. You can change it for each review."
+          lead="These are filled in when you turn in a review. You can change them each time."
         >
           <ReviewerForm me={me.data} />
         </AccountSection>
-        <AccountSection title="Password" lead="Changing it ends every other login.">
+        <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />
         </AccountSection>
-        <AccountSection title="Your data" lead="Everything we keep about you, in one file you can read.">
+        <AccountSection title="Your data" lead="Everything we store about you, in one file.">
           <DownloadData />
         </AccountSection>
         <AccountSection
           title="Delete your account"
-          lead="Your personal data, your books and their review requests go for good."
+          lead="Your personal data, your books and their review requests are permanently deleted."
         >
           <DeleteAccount me={me.data} />
         </AccountSection>

@@ -8,9 +8,9 @@ export function DeleteAccount({ me }: { me: Me | undefined }) {
   return (
     <div className="grid gap-4">
       <ul className="grid list-disc gap-1.5 pl-5 text-soft marker:text-line-strong">
-        <li>Readers who had picked a book of yours are told, and keep nothing to do.</li>
+        <li>Readers who had picked one of your books are notified and have nothing left to do.</li>
         <li>Reviews you turned in stay, under the name Anonymous.</li>
-        <li>What is left of your credits and gems is gone. This cannot be undone.</li>
+        <li>Any remaining credits and gems are lost. This cannot be undone.</li>
       </ul>
       <Button
         variant="danger"

@@ -2,8 +2,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
-import { getFile } from '../../api/http.ts';
-import { useAct } from '../../api/use-act.ts';
+import { exportAccount } from '../../api/account.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { saveFile } from '../../parts/save-file.ts';
@@ -11,10 +11,10 @@ import { saveFile } from '../../parts/save-file.ts';
 /** Everything kept about the member, as a JSON file. */
 export function DownloadData() {
   const [problem, setProblem] = useState('');
-  const download = useAct(async () => {
+  const download = useAction(async () => {
     setProblem('');
     try {
-      saveFile(await getFile('/api/users/me/export'), 'genuine-book-reviews-my-data.json');
+      saveFile(await exportAccount(), 'genuine-book-reviews-my-data.json');
     } catch (error) {
       setProblem(failureText(error, messages.common.genericError));
     }
@@ -23,8 +23,7 @@ export function DownloadData() {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        Your account, books, review requests, reviews, every movement of credits and gems, and our messages to
-        you, as a JSON file.
+        Your account, books, review requests, reviews, transactions and our messages to you, as a JSON file.
       </p>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
       <Button

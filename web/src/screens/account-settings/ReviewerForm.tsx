@@ -3,10 +3,8 @@ import { accountProblem } from '@gbr/domain/forms/account.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { useState } from 'react';
-import { changeAccount } from '../../api/actions.ts';
-import { failureProblem } from '../../api/api-error.ts';
-import { useAct } from '../../api/use-act.ts';
+import { changeAccount } from '../../api/account.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -15,26 +13,18 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useProblem } from '../../ui/use-problem.ts';
 
-type Draft = { amazonName: string; marketplace: string };
-
-const fields = ['amazonName', 'marketplace'];
-
-/** Default Amazon reviewer name and preferred marketplace. Only what was typed is kept here; the rest is the member's. */
 export function ReviewerForm({ me }: { me: Me | undefined }) {
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const problem = useProblem();
-
-  const save = useAct(async (draft: Draft) => {
-    problem.clear();
-    try {
-      const { msg } = await changeAccount(draft);
-      setTyped({});
+  const form = useForm({
+    initial: { amazonName: me?.amazonName ?? '', marketplace: me?.marketplace ?? '' },
+    validate: (values) => accountProblem(values, me),
+    failed: messages.account.failed,
+    noAnswer: messages.account.generic,
+    send: async (values) => {
+      const { msg } = await changeAccount(values);
+      form.reset();
       toast(msg || messages.account.saved, { ms: memberToastMs });
-    } catch (error) {
-      problem.show(failureProblem(error, messages.account.failed, messages.account.generic));
-    }
+    },
   });
 
   if (!me) {
@@ -45,38 +35,21 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
     );
   }
 
-  const draft = { amazonName: me.amazonName, marketplace: me.marketplace, ...typed };
-  const change = (part: Partial<Draft>) => setTyped((now) => ({ ...now, ...part }));
-
-  function submit() {
-    const found = accountProblem(draft, me);
-    if (found) problem.show(found);
-    else void save.run(draft);
-  }
-
-  const elsewhere = problem.elsewhere(fields);
-
   return (
-    <Form problem={problem.problem} onSubmit={submit}>
+    <Form problem={form.problem} onSubmit={form.submit}>
       <TextInput
         label="Default Amazon reviewer name"
-        name="amazonName"
         autoComplete="off"
-        hint="The name your reviews on Amazon stand under."
-        value={draft.amazonName}
-        onValue={(amazonName) => change({ amazonName })}
-        error={problem.at('amazonName')}
+        hint="The name shown on your Amazon reviews."
+        {...form.field('amazonName')}
       />
       <Select
         label="Preferred marketplace"
-        name="marketplace"
         options={withStored(stores, me.marketplace)}
-        value={draft.marketplace}
-        onValue={(marketplace) => change({ marketplace })}
-        error={problem.at('marketplace')}
+        {...form.field('marketplace')}
       />
-      {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
-      <Button type="submit" pending={save.pending} className="sm:justify-self-start">
+      {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      <Button type="submit" pending={form.pending} className="sm:justify-self-start">
         Save
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -21,9 +21,9 @@ export function AddBookScreen() {
     <>
       <PageHeader
         title="Add Book"
-        lead="Five short steps. Our team looks at each book before readers see it."
+        lead="Five short steps. Our team reviews each book before readers see it."
       />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={owner !== undefined} />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={owner !== undefined} />}
       {owner !== undefined && <Wizard owner={owner} />}
       {owner === undefined && token && (
         <Loading>

@@ -1,23 +1,15 @@
 import { acceptOf, coverRule } from '@gbr/domain/forms/file.ts';
+import { fileHint } from '../../parts/form/file-hint.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
 import type { StepProps } from './draft.ts';
-import { fileHint } from '../../parts/form/file-hint.ts';
 
-export function CoverStep({ draft, at, onChange }: StepProps) {
-  const error = at('coverFile');
+export function CoverStep({ field }: StepProps) {
+  const cover = field('coverFile');
   return (
     <>
-      <FileDrop
-        label="Cover file"
-        hint={fileHint(coverRule)}
-        name="coverFile"
-        accept={acceptOf(coverRule)}
-        file={draft.coverFile}
-        onFile={(coverFile) => onChange({ coverFile })}
-        error={error}
-      />
-      {draft.coverFile && !error && <CoverPreview key={previewKey(draft.coverFile)} file={draft.coverFile} />}
+      <FileDrop label="Cover file" hint={fileHint(coverRule)} accept={acceptOf(coverRule)} {...cover} />
+      {cover.value && !cover.error && <CoverPreview key={previewKey(cover.value)} file={cover.value} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
       }}
       onClose={() => blocker.reset()}
     >
-      Your book is not submitted yet. What you typed and the files you chose will be lost.
+      Your book has not been submitted yet. What you typed and the files you chose will be lost.
     </ConfirmDialog>
   );
 }

@@ -4,21 +4,26 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
+import { AmazonStep } from './AmazonStep.tsx';
+import { CoverStep } from './CoverStep.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
-import { StepFields } from './StepFields.tsx';
+import { ReaderStep } from './ReaderStep.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { StepList } from './StepList.tsx';
 import { progressPercent, stepProblem, steps } from './steps.ts';
+import { TextStep } from './TextStep.tsx';
+import { TitleStep } from './TitleStep.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
 
-/** Five steps to a submitted book. `owner`: the member whose draft is kept over a reload. */
+const stepFields = [TitleStep, ReaderStep, CoverStep, AmazonStep, TextStep];
+
+/** `owner`: the member whose draft survives a reload. */
 export function Wizard({ owner }: { owner: string }) {
   const wizard = useWizard(owner);
-  const { draft, step, problem, sentPercent, sending } = wizard;
-  const heading = useStepFocus(step, problem.problem !== undefined);
-  const now = steps[step - 1];
-  const elsewhere = problem.elsewhere(now?.fields ?? []);
+  const { form, step, sentPercent } = wizard;
+  const StepFields = stepFields[step - 1];
+  const heading = useStepFocus(step, form.problem !== undefined);
 
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[13rem_minmax(0,42rem)]">
@@ -26,13 +31,13 @@ export function Wizard({ owner }: { owner: string }) {
       <Card className="sm:p-8">
         <Progress label={`Step ${step} of ${wizardSteps}`} percent={progressPercent(step)} showText />
         <h2 ref={heading} tabIndex={-1} className="title mt-7 mb-6 text-2xl outline-none">
-          {now?.title}
+          {steps[step - 1]?.title}
         </h2>
-        {wizard.showsKept && <KeptNotice onStartOver={wizard.startOver} />}
-        <Form problem={problem.problem} onSubmit={wizard.next}>
-          <StepFields step={step} draft={draft} at={problem.at} onChange={wizard.change} />
-          {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
-          {sending && (
+        {wizard.isRestored && <RestoredNotice onStartOver={wizard.startOver} />}
+        <Form problem={form.problem} onSubmit={wizard.next}>
+          {StepFields && <StepFields field={form.field} />}
+          {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+          {form.pending && (
             <Progress
               label={sentPercent < 100 ? 'Uploading' : 'Checking your files'}
               percent={sentPercent}
@@ -48,8 +53,8 @@ export function Wizard({ owner }: { owner: string }) {
             <Button
               type="submit"
               className="ml-auto min-w-32"
-              pending={sending}
-              looksDisabled={stepProblem(step, draft) !== undefined}
+              pending={form.pending}
+              looksDisabled={stepProblem(step, form.values) !== undefined}
             >
               {step === wizardSteps ? 'Submit' : 'Next'}
             </Button>

@@ -28,10 +28,8 @@ test('what no chosen option asks for is not sent', () => {
 });
 
 test('options stay in the order they are offered', () => {
-  expect(withOption(aDraft, 'standard', false)).toEqual({ readerOptions: ['kindle'] });
-  expect(withOption({ ...emptyDraft, readerOptions: ['kindle'] }, 'standard', true)).toEqual({
-    readerOptions: ['standard', 'kindle'],
-  });
+  expect(withOption(['standard', 'kindle'], 'standard', false)).toEqual(['kindle']);
+  expect(withOption(['kindle'], 'standard', true)).toEqual(['standard', 'kindle']);
 });
 
 test('a draft is touched by text, an option or a file, not by the marketplace it starts with', () => {

@@ -1,5 +1,6 @@
 import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { FormState } from '../../parts/form/use-form.ts';
 
 /** What the wizard holds: everything typed and chosen so far, whichever step is shown. */
 export type Draft = {
@@ -19,13 +20,7 @@ export type Draft = {
   authorInfo: string;
 };
 
-/** What every step is given. */
-export type StepProps = {
-  draft: Draft;
-  /** The message at a field, out of `useProblem`. */
-  at: (field: string) => string | undefined;
-  onChange: (part: Partial<Draft>) => void;
-};
+export type StepProps = Pick<FormState<Draft>, 'field'>;
 
 export const emptyDraft: Draft = {
   title: '',
@@ -77,20 +72,16 @@ export function counted(draft: Draft): Draft {
   };
 }
 
-/** Adds or takes away a reader option; they stay in the order they are offered. */
+/** Options stay in the order they are offered. */
 export function withOption(
-  draft: Draft,
+  options: readonly CampaignOption[],
   option: CampaignOption,
-  chosen: boolean,
-): Pick<Draft, 'readerOptions'> {
-  return {
-    readerOptions: campaignOptions.filter((one) =>
-      one === option ? chosen : draft.readerOptions.includes(one),
-    ),
-  };
+  isChosen: boolean,
+): CampaignOption[] {
+  return campaignOptions.filter((one) => (one === option ? isChosen : options.includes(one)));
 }
 
-/** The body of `POST /api/books` (spec, section 7): text first, so that a bad one is refused before the files. */
+/** Text first, so that a wrong one is refused before the files are sent. */
 export function formOf(draft: Draft): FormData {
   const sent = counted(draft);
   const form = new FormData();

@@ -1,8 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError, failureProblem } from '../../api/api-error.ts';
-import type { FormProblem } from '../../ui/use-problem.ts';
+import type { FormProblem } from '../../ui/Form.tsx';
 
-/** Why a book was not taken, and the field to blame (spec, section 8). */
 export function submitProblem(error: unknown): FormProblem {
   const problem = failureProblem(error, messages.addBook.failed);
   if (!(error instanceof ApiError)) return problem;

@@ -2,37 +2,43 @@ import { memberToastMs, wizardSteps } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addBook } from '../../api/actions.ts';
-import { useAct } from '../../api/use-act.ts';
+import { addBook } from '../../api/books.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
+import type { FormProblem } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useProblem } from '../../ui/use-problem.ts';
-import type { FormProblem } from '../../ui/use-problem.ts';
 import { emptyDraft, formOf, isTouched } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { clearDraft, saveDraft, keptDraft } from './kept-draft.ts';
-import { firstOpenStep, stepOf, stepProblem } from './steps.ts';
+import { clearDraft, saveDraft, savedDraft } from './saved-draft.ts';
+import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 /** Where the author is in the wizard, what they have typed so far, and what they can do next. */
 export function useWizard(owner: string) {
-  const [kept] = useState(() => keptDraft(owner));
-  const [draft, setDraft] = useState(kept?.draft ?? emptyDraft);
-  const [step, setStep] = useState(kept ? Math.min(kept.step, firstOpenStep(kept.draft)) : 1);
-  const [showsKept, setShowsKept] = useState(kept !== undefined);
+  const [saved] = useState(() => savedDraft(owner));
+  const [step, setStep] = useState(saved ? Math.min(saved.step, firstOpenStep(saved.draft)) : 1);
+  const [isRestored, setIsRestored] = useState(saved !== undefined);
   const [sentPercent, setSentPercent] = useState(0);
   const isOver = useRef(false);
-  const problem = useProblem();
   const navigate = useNavigate();
+
+  const form = useForm({
+    initial: emptyDraft,
+    restored: saved?.draft,
+    shown: steps[step - 1]?.fields ?? [],
+    failed: messages.addBook.failed,
+    onChange: checkFile,
+    send,
+  });
+  const draft = form.values;
 
   useEffect(() => {
     if (isTouched(draft)) saveDraft(owner, { draft, step });
     else clearDraft(owner);
   }, [owner, draft, step]);
 
-  const submit = useAct(async () => {
-    problem.clear();
+  async function send() {
     setSentPercent(0);
     const gone = await unreadableFile(draft);
     if (gone) return blame(gone);
@@ -45,38 +51,36 @@ export function useWizard(owner: string) {
     } catch (error) {
       blame(submitProblem(error));
     }
-  });
-
-  /** Shows what is wrong on the step where it can be mended. */
-  function blame(found: FormProblem) {
-    setStep(stepOf(found.field) ?? step);
-    problem.show(found);
   }
 
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    // A file is judged as soon as it is chosen; text when the author says Next.
-    const found = (part.uploadedFile ?? part.coverFile) ? stepProblem(step, next) : undefined;
-    if (found && found.field in part) problem.show(found);
-    else if (problem.problem?.field && problem.problem.field in part) problem.clear();
+  /** Shows what is wrong on the step where it can be put right. */
+  function blame(found: FormProblem) {
+    setStep(stepOf(found.field) ?? step);
+    form.setProblem(found);
+  }
+
+  /** A file is checked as soon as it is chosen, text when the author clicks Next. */
+  function checkFile(changed: Partial<Draft>, next: Draft) {
+    const found = (changed.uploadedFile ?? changed.coverFile) ? stepProblem(step, next) : undefined;
+    if (found && found.field in changed) form.setProblem(found);
+    else if (form.problem?.field && form.problem.field in changed) form.setProblem(undefined);
   }
 
   function goTo(next: number) {
-    problem.clear();
+    form.setProblem(undefined);
     setStep(next);
-    setShowsKept(false);
+    setIsRestored(false);
   }
 
   function next() {
     const found = stepProblem(step, draft);
-    if (found) problem.show(found);
+    if (found) form.setProblem(found);
     else if (step < wizardSteps) goTo(step + 1);
-    else void submit.run();
+    else form.submit();
   }
 
   function startOver() {
-    setDraft(emptyDraft);
+    form.reset();
     goTo(1);
   }
 
@@ -87,15 +91,12 @@ export function useWizard(owner: string) {
   }
 
   return {
-    draft,
+    form,
     step,
-    problem,
-    showsKept,
+    isRestored,
     sentPercent,
-    sending: submit.pending,
-    change,
     next,
-    back: () => !submit.pending && goTo(step - 1),
+    back: () => !form.pending && goTo(step - 1),
     startOver,
     leave: end,
     wouldLose: () => isTouched(draft) && !isOver.current,

@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { defaultPeriod } from '@gbr/domain/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { affiliateQuery, meQuery } from '../../api/queries.ts';
+import { affiliateQuery, meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

@@ -1,5 +1,5 @@
 import { Coins, Gem, Users } from 'lucide-react';
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 
 type TotalsProps = { referred: number; credits: number; diamonds: number };
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BookX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { meQuery, reviewingQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
+import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -15,7 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BookAtHand } from './BookAtHand.tsx';
+import { BookForReview } from './BookForReview.tsx';
 import { TurnInDialog } from './TurnInDialog.tsx';
 import { draftFor } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
@@ -53,7 +54,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
     <>
       <BackLink to={paths.reviewing()}>Books I'm reviewing</BackLink>
       <PageHeader title="BOOK FOR REVIEW" />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {token && list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
           {messages.book.loadFailed}
@@ -76,7 +77,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
         </EmptyState>
       )}
       {token && book && (
-        <BookAtHand
+        <BookForReview
           book={book}
           boxes={boxes}
           isNewlyFinished={turnedIn}

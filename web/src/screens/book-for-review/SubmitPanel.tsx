@@ -66,13 +66,13 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPane
         <Checkbox
           label={messages.reader.downloadedBox}
           name="hasDownloaded"
-          checked={boxes.hasDownloaded}
+          value={boxes.hasDownloaded}
           onValue={(hasDownloaded) => tick({ hasDownloaded })}
         />
         <Checkbox
           label={messages.reader.postedBox}
           name="hasPosted"
-          checked={boxes.hasPosted}
+          value={boxes.hasPosted}
           onValue={(hasPosted) => tick({ hasPosted })}
         />
       </div>

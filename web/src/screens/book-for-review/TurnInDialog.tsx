@@ -2,11 +2,11 @@ import { reviewWebsites } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { finishReview } from '../../api/actions.ts';
-import { ApiError, failureProblem } from '../../api/api-error.ts';
+import { finishReview } from '../../api/reviews.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,13 +18,12 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useProblem } from '../../ui/use-problem.ts';
 import { DisclosureSentence } from './DisclosureSentence.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 
 type TurnInDialogProps = {
   bookId: string;
-  /** What the review was asked for as; unknown while the book is not read. */
+  /** Unknown while the book is loading. */
   option: CampaignOption | undefined;
   draft: ReviewDraft;
   onDraft: (draft: ReviewDraft) => void;
@@ -34,28 +33,25 @@ type TurnInDialogProps = {
 
 const formId = 'turn-in';
 const { failed } = messages.turnIn;
-const fields = ['rating', 'amazonName', 'postedWebsite', 'reviewText'];
 
-/** Tells what was posted on Amazon. Nothing is checked before it is sent: the server's answer counts (spec, 5). */
+/** Nothing is checked before it is sent: the server's answer counts. */
 export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClose }: TurnInDialogProps) {
   const token = useToken();
-  const problem = useProblem();
-  const change = (part: Partial<ReviewDraft>) => onDraft({ ...draft, ...part });
 
-  const turnIn = useAct(async () => {
-    problem.clear();
-    try {
-      const { rating, ...texts } = draft;
+  const form = useForm({
+    initial: draft,
+    failed,
+    noAnswer: failed,
+    onChange: (_part, values) => onDraft(values),
+    send: async ({ rating, ...texts }) => {
       const { msg } = await finishReview(bookId, { ...texts, ...(rating > 0 ? { rating } : {}) });
       onTurnedIn();
       toast(msg || messages.turnIn.success, { ms: shortToastMs });
-    } catch (error) {
-      problem.show(failureProblem(error, failed, failed));
+    },
+    onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) refresh('reviewing');
-    }
+    },
   });
-
-  const elsewhere = problem.elsewhere(fields);
 
   return (
     <Dialog
@@ -68,47 +64,26 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} pending={turnIn.pending}>
+          <Button type="submit" form={formId} pending={form.pending}>
             TURN IN REVIEW
           </Button>
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
-      <Form id={formId} problem={problem.problem} onSubmit={() => void turnIn.run()}>
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         <Notice tone="gold">{messages.turnIn.warning}</Notice>
-        <RatingInput
-          label="Rating"
-          name="rating"
-          value={draft.rating}
-          onValue={(rating) => change({ rating })}
-          error={problem.at('rating')}
-        />
-        <TextInput
-          label="Amazon reviewer name"
-          name="amazonName"
-          value={draft.amazonName}
-          onValue={(amazonName) => change({ amazonName })}
-          error={problem.at('amazonName')}
-        />
+        <RatingInput label="Rating" {...form.field('rating')} />
+        <TextInput label="Amazon reviewer name" {...form.field('amazonName')} />
         <Select
           label="Website"
-          name="postedWebsite"
           placeholder={messages.turnIn.chooseWebsite}
           options={reviewWebsites}
-          value={draft.postedWebsite}
-          onValue={(postedWebsite) => change({ postedWebsite })}
-          error={problem.at('postedWebsite')}
+          {...form.field('postedWebsite')}
         />
-        <TextArea
-          label="Review text"
-          name="reviewText"
-          value={draft.reviewText}
-          onValue={(reviewText) => change({ reviewText })}
-          error={problem.at('reviewText')}
-        />
+        <TextArea label="Review text" {...form.field('reviewText')} />
         <DisclosureSentence option={option} />
-        {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
-import { cancelReview } from '../../api/actions.ts';
+import { cancelReview } from '../../api/reviews.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -17,7 +17,7 @@ type CancelReviewDialogProps = { book: ReviewingBook; onCancelled: () => void; o
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
   const [failure, setFailure] = useState<string | undefined>();
 
-  const cancel = useAct(async () => {
+  const cancel = useAction(async () => {
     setFailure(undefined);
     try {
       const { msg } = await cancelReview(book._id);

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { reviewingQuery } from '../../api/queries.ts';
+import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -34,7 +34,7 @@ export function ReviewingScreen() {
 
   return (
     <>
-      <PageHeader title={title} lead="Each book is yours to read and review for five days." />
+      <PageHeader title={title} lead="You have five days to read and review each book." />
       <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>
         {list.isError && (
           <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>

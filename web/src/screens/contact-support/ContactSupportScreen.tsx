@@ -11,7 +11,8 @@ export function ContactSupportScreen() {
         Contact support
       </h1>
       <p className="mt-3 text-soft">
-        A question, a problem, or a wish: a person reads it. Responses take 1-2 business days.
+        Questions, problems or suggestions: a real person reads every message. Responses take 1-2 business
+        days.
       </p>
       <div className="mt-8 rounded-xl border border-line bg-surface px-5 py-7 shadow-md sm:px-9 sm:py-9">
         <QueryClientProvider client={queryClient}>

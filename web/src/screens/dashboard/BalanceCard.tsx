@@ -1,4 +1,4 @@
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';

@@ -1,7 +1,9 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { dashboardTiles } from '@gbr/domain/campaigns.ts';
 import { useQuery } from '@tanstack/react-query';
-import { meQuery, myBooksQuery, reviewingQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
+import { myBooksQuery } from '../../api/books.ts';
+import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

@@ -1,10 +1,9 @@
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { failureProblem } from '../../api/api-error.ts';
-import { askForReset } from '../../api/session.ts';
-import { useAct } from '../../api/use-act.ts';
+import { requestPasswordReset } from '../../api/guest.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -12,60 +11,41 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useProblem } from '../../ui/use-problem.ts';
 
-/** Asks for a reset link. The answer is the same whether the e-mail is known or not. */
+/** The answer is the same whether the email is known or not. */
 export function ForgotPasswordScreen() {
-  const [email, setEmail] = useState('');
   const [answer, setAnswer] = useState('');
-  const problem = useProblem();
 
-  const ask = useAct(async () => {
-    problem.clear();
-    setAnswer('');
-    try {
-      const { msg } = await askForReset(email);
+  const form = useForm({
+    initial: { email: '' },
+    validate: forgotPasswordProblem,
+    failed: messages.common.genericError,
+    send: async ({ email }) => {
+      setAnswer('');
+      const { msg } = await requestPasswordReset(email);
       setAnswer(msg || messages.forgotPassword.success);
-    } catch (error) {
-      problem.show(failureProblem(error, messages.common.genericError));
-    }
+    },
   });
-
-  function submit() {
-    const found = forgotPasswordProblem({ email });
-    if (found) problem.show(found);
-    else void ask.run();
-  }
-
-  const elsewhere = problem.elsewhere(['email']);
 
   return (
     <GuestCard
       title="Forgot password"
-      lead="Tell us your email, and we send you a link to choose a new one. It works once, for one hour."
+      lead="Enter your email and we'll send you a link to set a new password. The link can be used once and expires after one hour."
       below={
         <>
           Remembered it? <TextLink to={paths.login()}>Log in</TextLink>
         </>
       }
     >
-      <Form problem={problem.problem} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onValue={setEmail}
-          error={problem.at('email')}
-        />
-        {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
+      <Form problem={form.problem} onSubmit={form.submit}>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {answer && (
           <Notice tone="good" role="status">
             {answer}
           </Notice>
         )}
-        <Button type="submit" size="lg" pending={ask.pending}>
+        <Button type="submit" size="lg" pending={form.pending}>
           Send Reset Link
         </Button>
       </Form>

@@ -2,11 +2,10 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck, Inbox } from 'lucide-react';
-import { markRead } from '../../api/actions.ts';
+import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
-import { inboxQuery, unreadQuery } from '../../api/queries.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ export function InboxScreen() {
   const list = useInfiniteQuery(inboxQuery);
   const { data: unread = 0 } = useQuery(unreadQuery);
 
-  const read = useAct(async (ids: string[] | 'all') => {
+  const read = useAction(async (ids: string[] | 'all') => {
     try {
       await markRead({ read: ids });
     } catch (error) {

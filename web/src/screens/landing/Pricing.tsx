@@ -1,4 +1,4 @@
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { Check } from 'lucide-react';

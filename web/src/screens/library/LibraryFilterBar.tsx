@@ -5,11 +5,11 @@ import {
   libraryLanguages,
   stores,
 } from '@gbr/domain/choices.ts';
-import type { LibraryFilters } from '../../api/library-query.ts';
+import type { LibraryFilters } from '../../api/books.ts';
+import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
-import { useSearchDraft } from './use-search-draft.ts';
 
 type LibraryFilterBarProps = {
   filters: LibraryFilters;
@@ -22,7 +22,7 @@ const chips = campaignOptions.map((option) => ({ value: option, label: libraryCh
 /** What to look for: the kind of copy as chips, then words, marketplace, language and genre. */
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
   const { option, preferredStore, language, category, q } = filters;
-  const [words, setWords] = useSearchDraft(q, (next) => onChange({ q: next }, true));
+  const search = useFilterDraft({ q }, (next) => onChange(next, true));
   const set = [preferredStore, language, category, q].filter(Boolean).length;
 
   return (
@@ -52,8 +52,8 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           type="search"
           placeholder="Title, author or summary"
           autoComplete="off"
-          value={words}
-          onValue={setWords}
+          value={search.draft.q}
+          onValue={(words) => search.type('q', words)}
           className="col-span-2 sm:col-span-1"
         />
         <FilterSelect

@@ -16,7 +16,7 @@ const waysToGet: Record<CampaignOption, string> = {
 
 /** The facts a reader decides by: what the campaign asks for, what the book costs, how long it takes. */
 export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
-  const wish = wishText(campaign);
+  const extras = requestedExtras(campaign);
   return (
     <BookDetails
       rows={[
@@ -24,7 +24,7 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
         { name: 'Review Type', value: readerOptionLabels[campaign.option] },
         { name: 'Price', value: priceLabel(campaign) },
         { name: 'Your Copy', value: waysToGet[campaign.option] },
-        ...(wish ? [{ name: 'Wanted', value: wish }] : []),
+        ...(extras ? [{ name: 'Wanted', value: extras }] : []),
         { name: 'Category', value: book.category },
         { name: 'Length', value: wordsText(book.wordCount) },
         { name: 'Reading Time', value: waitText(readingMs(book.wordCount)) },
@@ -35,7 +35,7 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
   );
 }
 
-function wishText({ addPhoto, addVideo }: Campaign): string | undefined {
+function requestedExtras({ addPhoto, addVideo }: Campaign): string | undefined {
   if (addVideo) return 'A review with a video';
   return addPhoto ? 'A review with a photo' : undefined;
 }

@@ -1,16 +1,18 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { pickBook } from '../../api/actions.ts';
+import { pickBook } from '../../api/reviews.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
+import { BookLinkButton } from '../../parts/book/BookLinkButton.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { Reward } from '../../parts/book/Reward.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { AmazonButton } from './AmazonButton.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
 import type { Offer } from './offers.ts';
 
@@ -23,7 +25,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const { book, campaign } = offer;
   const [failure, setFailure] = useState('');
 
-  const pick = useAct(async () => {
+  const pick = useAction(async () => {
     setFailure('');
     try {
       const { msg } = await pickBook(book._id, campaign._id);
@@ -45,7 +47,13 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <AmazonButton url={book.amazonURL} />
+          <BookLinkButton
+            href={book.amazonURL}
+            newTab
+            missing={{ text: messages.library.noAmazonLink, ms: memberToastMs }}
+          >
+            VIEW ON AMAZON <ExternalLink aria-hidden="true" />
+          </BookLinkButton>
           <Button pending={pick.pending} onClick={() => void pick.run()}>
             PICK BOOK
           </Button>

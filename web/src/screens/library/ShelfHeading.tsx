@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Ref } from 'react';
 import type { Page } from '../../api/http.ts';
-import { amountText } from '../../parts/amounts.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 
 type ShelfHeadingProps = {
   /** Takes the focus when the cards under it change. */
@@ -23,13 +23,13 @@ export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
         aria-live="polite"
         className="figures text-sm font-semibold outline-none"
       >
-        {list && !isWaiting ? countText(list) : 'Looking for books...'}
+        {list && !isWaiting ? totalText(list) : 'Looking for books...'}
       </h2>
       {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOutBySwapRule(leftOut)}</p>}
     </div>
   );
 }
 
-function countText({ total, headers }: Page<LibraryBook>) {
-  return `${headers.has('X-Total-About') ? 'About ' : ''}${amountText(total)} ${total === 1 ? 'book' : 'books'}`;
+function totalText({ total, headers }: Page<LibraryBook>) {
+  return `${headers.has('X-Total-About') ? 'About ' : ''}${countText(total, 'book', 'books')}`;
 }

@@ -2,7 +2,7 @@ import { campaignOptions, categories, isOneOf, libraryLanguages, stores } from '
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NavigateOptions } from 'react-router';
-import type { LibraryFilters } from '../../api/library-query.ts';
+import type { LibraryFilters } from '../../api/books.ts';
 
 const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
 

@@ -2,13 +2,11 @@ import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { loginRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { failureProblem } from '../../api/api-error.ts';
-import { logIn } from '../../api/session.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
-import { nextOf } from '../../parts/next-screen.ts';
+import { useForm } from '../../parts/form/use-form.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -16,39 +14,24 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useProblem } from '../../ui/use-problem.ts';
-
-const fields = ['email', 'password'];
 
 export function LoginScreen() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const problem = useProblem();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { state } = useLocation();
-  const next = safeNext(query.get('next')) ?? nextOf(state) ?? paths.dashboard();
+  const next = safeNext(query.get('next')) ?? paths.dashboard();
 
-  const login = useAct(async () => {
-    problem.clear();
-    try {
-      const { token } = await logIn({ email, password });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    validate: loginProblem,
+    failed: messages.login.failed,
+    send: async (values) => {
+      const { token } = await logIn(values);
       storeToken(token);
       setDone(true);
       setTimeout(() => void navigate(next, { replace: true }), loginRedirectMs);
-    } catch (error) {
-      problem.show(failureProblem(error, messages.login.failed));
-    }
+    },
   });
-
-  function submit() {
-    const found = loginProblem({ email, password });
-    if (found) problem.show(found);
-    else void login.run();
-  }
-
-  const elsewhere = problem.elsewhere(fields);
 
   return (
     <GuestCard
@@ -60,32 +43,21 @@ export function LoginScreen() {
         </>
       }
     >
-      <Form problem={problem.problem} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onValue={setEmail}
-          error={problem.at('email')}
-        />
+      <Form problem={form.problem} onSubmit={form.submit}>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextInput
           label="Password"
-          name="password"
           type="password"
           autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-          error={problem.at('password')}
+          {...form.field('password')}
         />
-        {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">
             {messages.login.success}
           </Notice>
         )}
-        <Button type="submit" size="lg" pending={login.pending || done}>
+        <Button type="submit" size="lg" pending={form.pending || done}>
           Login
         </Button>
         <p className="text-center text-[0.95rem]">

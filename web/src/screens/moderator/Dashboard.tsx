@@ -10,7 +10,7 @@ import { IntegrityTab } from './records/IntegrityTab.tsx';
 import { SettingsTab } from './settings/SettingsTab.tsx';
 import { UserDialog } from './users/UserDialog.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
-import type { Open } from './opened.ts';
+import type { OpenDialog } from './use-dialogs.ts';
 import { moderatorTabs, useModeratorTab } from './tabs.ts';
 import type { ModeratorTab } from './tabs.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -34,18 +34,18 @@ export function Dashboard() {
       <TabSet label="Moderator dashboard" tabs={moderatorTabs} selected={tab} onSelect={choose}>
         {panel(tab, open)}
       </TabSet>
-      {dialogs.map(({ key, kind, opened }) =>
+      {dialogs.map(({ key, kind, target }) =>
         kind === 'book' ? (
-          <BookDialog key={key} {...opened} place="books" open={open} onClose={() => close(key)} />
+          <BookDialog key={key} {...target} tab="books" open={open} onClose={() => close(key)} />
         ) : (
-          <UserDialog key={key} {...opened} open={open} onClose={() => close(key)} onGone={closeAll} />
+          <UserDialog key={key} {...target} open={open} onClose={() => close(key)} onGone={closeAll} />
         ),
       )}
     </>
   );
 }
 
-function panel(tab: ModeratorTab, open: Open) {
+function panel(tab: ModeratorTab, open: OpenDialog) {
   switch (tab) {
     case 'overview':
       return <OverviewTab />;

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { Filters } from './list-address.ts';
-import { useFilterDraft } from './use-filter-draft.ts';
+import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
+import type { Filters } from '../../parts/form/use-filter-draft.ts';
 
 /** What one filter looks like: words to contain, a bound, a rating or one of a list. */
 export type FilterField<Name extends string> = { name: Name; label: string } & (

@@ -15,7 +15,7 @@ type ListTableProps<Name extends string> = {
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
-  /** One `tr` each; without any, `emptyText` stands in their place. */
+  /** One `tr` each; without any, `emptyText` is shown instead. */
   rows: readonly ReactNode[];
   emptyText: string;
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { meQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export function ModeratorScreen() {
   return (
     <>
       <PageHeader title="Moderator Dashboard" />
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped={admitted} />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
       {isShutOut && <NoAccess onAskAgain={askAgain} />}
       {/* Once inside, it stays through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}

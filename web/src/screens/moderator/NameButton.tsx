@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { textLinkLook } from '../../ui/TextLink.tsx';
+import { textLinkClasses } from '../../ui/TextLink.tsx';
 
 type NameButtonProps = { onOpen: () => void; className?: string; children: ReactNode };
 
@@ -11,7 +11,7 @@ export function NameButton({ onOpen, className, children }: NameButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={clsx('min-w-0 rounded-sm text-left break-words', textLinkLook, className)}
+      className={clsx('min-w-0 rounded-sm text-left break-words', textLinkClasses, className)}
     >
       {children}
     </button>

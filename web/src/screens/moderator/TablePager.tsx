@@ -1,8 +1,9 @@
 import type { Page } from '../../api/http.ts';
-import { tablePageSize } from '../../api/table-page.ts';
-import type { TablePlace } from '../../api/table-page.ts';
+import { tablePageSize } from '../../api/moderation.ts';
+import type { PageRequest } from '../../api/paged.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { grouped, totalText } from './total-text.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
+import { totalText } from './total-text.ts';
 
 /** Said in a table whose page there is not any more. */
 export const pastTheEnd = 'Nothing on this page any more.';
@@ -10,27 +11,27 @@ export const pastTheEnd = 'Nothing on this page any more.';
 type TablePagerProps = {
   label: string;
   page: Page<unknown>;
-  place: TablePlace;
+  request: PageRequest;
   /** The former page is still shown. */
   isTurning: boolean;
   onTurn: (page: number, after?: string) => void;
 };
 
 /** '51 to 100 of 1,204', and the way on and back; from past the end, back to the start. */
-export function TablePager({ label, page, place, isTurning, onTurn }: TablePagerProps) {
-  if (place.page === 1 && !page.nextCursor) return null;
-  const first = (place.page - 1) * tablePageSize + 1;
+export function TablePager({ label, page, request, isTurning, onTurn }: TablePagerProps) {
+  if (request.page === 1 && !page.nextCursor) return null;
+  const first = (request.page - 1) * tablePageSize + 1;
   const count = page.rows.length;
   return (
     <Pagination
       label={label}
       text={
         count > 0
-          ? `${grouped(first)} to ${grouped(first + count - 1)} of ${totalText(page)}`
+          ? `${amountText(first)} to ${amountText(first + count - 1)} of ${totalText(page)}`
           : 'Past the end'
       }
-      onPrevious={place.page > 1 ? () => onTurn(count > 0 ? place.page - 1 : 1) : undefined}
-      onNext={page.nextCursor && !isTurning ? () => onTurn(place.page + 1, page.nextCursor) : undefined}
+      onPrevious={request.page > 1 ? () => onTurn(count > 0 ? request.page - 1 : 1) : undefined}
+      onNext={page.nextCursor && !isTurning ? () => onTurn(request.page + 1, page.nextCursor) : undefined}
     />
   );
 }

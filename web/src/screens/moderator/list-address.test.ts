@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, placeIn, sortingIn, turned } from './list-address.ts';
+import { filtersIn, pageRequestIn, sortingIn, turned } from './list-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -18,15 +18,15 @@ test('a column that the table does not have sorts nothing', () => {
 
 test('a damaged page is the first one, and the first one has no cursor', () => {
   for (const text of ['', 'page=0', 'page=-3', 'page=two', 'page=1&after=abc']) {
-    expect(placeIn(address(text))).toEqual({ page: 1, after: '' });
+    expect(pageRequestIn(address(text))).toEqual({ page: 1, after: '' });
   }
-  expect(placeIn(address('page=7&after=abc'))).toEqual({ page: 7, after: 'abc' });
+  expect(pageRequestIn(address('page=7&after=abc'))).toEqual({ page: 7, after: 'abc' });
 });
 
 test('a page far out needs its cursor', () => {
-  expect(placeIn(address('page=40'))).toEqual({ page: 40, after: '' });
-  expect(placeIn(address('page=9000'))).toEqual({ page: 1, after: '' });
-  expect(placeIn(address('page=9000&after=abc'))).toEqual({ page: 9000, after: 'abc' });
+  expect(pageRequestIn(address('page=40'))).toEqual({ page: 40, after: '' });
+  expect(pageRequestIn(address('page=9000'))).toEqual({ page: 1, after: '' });
+  expect(pageRequestIn(address('page=9000&after=abc'))).toEqual({ page: 9000, after: 'abc' });
 });
 
 test('clicking a column sorts upwards, clicking it again turns it round, another column starts upwards', () => {

@@ -1,10 +1,10 @@
 import { isOneOf } from '@gbr/domain/choices.ts';
 import { useLocation, useSearchParams } from 'react-router';
-import type { TablePlace } from '../../api/table-page.ts';
+import type { PageRequest } from '../../api/paged.ts';
+import type { Filters } from '../../parts/form/use-filter-draft.ts';
 
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
-export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * A table's filters, order and page as the address keeps them: a link can be shared, a reload changes nothing, and
@@ -18,11 +18,11 @@ export function useListAddress<Name extends string, Column extends string>(
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address, names);
   const sorting = sortingIn(address, columns);
-  const place = placeIn(address);
+  const request = pageRequestIn(address);
   const tab = address.get('tab') ?? '';
   const trail = trailIn(useLocation().state);
 
-  function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: TablePlace, replace = false) {
+  function go(next: Filters<Name>, by: Sorting<Column>, { page, after }: PageRequest, replace = false) {
     const values = {
       tab,
       ...next,
@@ -41,7 +41,7 @@ export function useListAddress<Name extends string, Column extends string>(
   return {
     filters,
     sorting,
-    place,
+    request,
     /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
     filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
     sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
@@ -49,7 +49,7 @@ export function useListAddress<Name extends string, Column extends string>(
   };
 }
 
-const firstPage: TablePlace = { page: 1, after: '' };
+const firstPage: PageRequest = { page: 1, after: '' };
 
 /** Up to here a page is found by counting; farther out by its cursor alone, for counting would take too long. */
 const farthestCounted = 40;
@@ -72,7 +72,7 @@ export function sortingIn<Column extends string>(
   return { column, order: address.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
-export function placeIn(address: URLSearchParams): TablePlace {
+export function pageRequestIn(address: URLSearchParams): PageRequest {
   const page = address.get('page') ?? '';
   const after = address.get('after') ?? '';
   if (!/^[1-9]\d{0,6}$/.test(page) || page === '1') return firstPage;

@@ -1,16 +1,27 @@
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
-import type { Open, OpenedBook, OpenedMember } from './opened.ts';
 
-export type OpenedDialog =
-  { key: number; kind: 'book'; opened: OpenedBook } | { key: number; kind: 'member'; opened: OpenedMember };
+/** `known`: what to show until it is read again. */
+export type BookTarget = { id: string; known?: Book; editing?: boolean };
+export type MemberTarget = { id: string; known?: ModeratedUser; editing?: boolean };
+
+/** How tabs and dialogs open another dialog, over what is open already. */
+export type OpenDialog = {
+  book: (book: BookTarget) => void;
+  member: (member: MemberTarget) => void;
+};
+
+type StackedDialog =
+  { key: number; kind: 'book'; target: BookTarget } | { key: number; kind: 'member'; target: MemberTarget };
 
 /** The dialogs on top of each other: from a book to its owner, to a book they reviewed, and back the same way. */
 export function useDialogs() {
-  const [dialogs, setDialogs] = useState<readonly OpenedDialog[]>([]);
+  const [dialogs, setDialogs] = useState<readonly StackedDialog[]>([]);
 
-  const open: Open = {
-    book: (opened) => setDialogs((all) => [...all, { key: nextKey(all), kind: 'book', opened }]),
-    member: (opened) => setDialogs((all) => [...all, { key: nextKey(all), kind: 'member', opened }]),
+  const open: OpenDialog = {
+    book: (target) => setDialogs((all) => [...all, { key: nextKey(all), kind: 'book', target }]),
+    member: (target) => setDialogs((all) => [...all, { key: nextKey(all), kind: 'member', target }]),
   };
 
   return {
@@ -21,4 +32,4 @@ export function useDialogs() {
   };
 }
 
-const nextKey = (all: readonly OpenedDialog[]) => (all.at(-1)?.key ?? 0) + 1;
+const nextKey = (all: readonly StackedDialog[]) => (all.at(-1)?.key ?? 0) + 1;

@@ -35,7 +35,7 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
             <p className="mt-0.5 text-sm text-soft">{book.author}</p>
           </div>
           <Rating average={book.averageRating} count={book.reviewCount} />
-          <p className="text-sm text-soft">{standing(book)}</p>
+          <p className="text-sm text-soft">{requestStatus(book)}</p>
         </div>
       </div>
       <div className="mt-4 mb-4">
@@ -70,14 +70,13 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
   );
 }
 
-/** How its review requests are doing, in a line. */
-function standing({ reviewCampaigns, pickedAssignments }: Book): string {
+function requestStatus({ reviewCampaigns, pickedAssignments }: Book): string {
   const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
   if (reading > 0) return messages.book.currentReaders(reading);
   const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce(
     (sum, { openSlots }) => sum + openSlots,
     0,
   );
-  if (open === 0) return 'No review request running';
+  if (open === 0) return 'No active review request';
   return open === 1 ? '1 review slot open' : `${open} review slots open`;
 }

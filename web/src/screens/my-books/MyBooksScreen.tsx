@@ -3,7 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
-import { myBooksQuery } from '../../api/queries.ts';
+import { myBooksQuery } from '../../api/books.ts';
 import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
@@ -30,7 +30,7 @@ export function MyBooksScreen() {
     <>
       <PageHeader
         title="My Books"
-        lead={token && 'Your books, how far they are, and what readers say about them.'}
+        lead={token && 'Your books, their status, and what readers say about them.'}
         actions={
           token &&
           books.data &&

@@ -7,7 +7,7 @@ import { wordsText } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
 import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
-import { BookActs } from './BookActs.tsx';
+import { BookActions } from './BookActions.tsx';
 
 type BookHeadProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
 
@@ -48,7 +48,7 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <Users aria-hidden="true" className="size-5 text-gilt" />
           {messages.book.currentReaders(reading)}
         </p>
-        <BookActs book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />
+        <BookActions book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />
       </div>
     </section>
   );

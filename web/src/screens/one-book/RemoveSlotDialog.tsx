@@ -1,10 +1,10 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { removeSlot } from '../../api/actions.ts';
+import { removeSlot } from '../../api/books.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useAct } from '../../api/use-act.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,7 +14,7 @@ type RemoveSlotDialogProps = { bookId: string; campaignId: string; onClose: () =
 export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
   const [error, setError] = useState<string | undefined>();
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     setError(undefined);
     try {
       const { msg } = await removeSlot(bookId, campaignId);

@@ -4,11 +4,10 @@ import { registerRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureProblem } from '../../api/api-error.ts';
-import { register } from '../../api/session.ts';
+import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
-import { useAct } from '../../api/use-act.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -18,41 +17,27 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useProblem } from '../../ui/use-problem.ts';
 import { cookiesHere, referralCode } from './referral.ts';
-
-type Draft = {
-  email: string;
-  password: string;
-  name: string;
-  marketplace: string;
-  code: string;
-  terms: boolean;
-};
-
-const fields = ['email', 'password', 'name', 'marketplace', 'terms'];
 
 export function RegisterScreen() {
   const [query] = useSearchParams();
   const [prefilledCode] = useState(() => referralCode(query, cookiesHere()));
-  const [draft, setDraft] = useState<Draft>({
-    email: '',
-    password: '',
-    name: '',
-    marketplace: defaultMarketplace,
-    code: prefilledCode,
-    terms: false,
-  });
   const [done, setDone] = useState(false);
-  const problem = useProblem();
   const navigate = useNavigate();
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
-  const signUp = useAct(async () => {
-    problem.clear();
-    try {
-      const { email, password, name, marketplace } = draft;
-      const code = draft.code.trim() || prefilledCode;
+  const form = useForm({
+    initial: {
+      email: '',
+      password: '',
+      name: '',
+      marketplace: defaultMarketplace,
+      code: prefilledCode,
+      terms: false,
+    },
+    validate: registerProblem,
+    failed: messages.register.failed,
+    send: async ({ email, password, name, marketplace, code: typedCode }) => {
+      const code = typedCode.trim() || prefilledCode;
       const { token } = await register({
         name,
         email,
@@ -63,18 +48,8 @@ export function RegisterScreen() {
       storeToken(token);
       setDone(true);
       setTimeout(() => void navigate(paths.dashboard(), { replace: true }), registerRedirectMs);
-    } catch (error) {
-      problem.show(failureProblem(error, messages.register.failed));
-    }
+    },
   });
-
-  function submit() {
-    const found = registerProblem(draft);
-    if (found) problem.show(found);
-    else void signUp.run();
-  }
-
-  const elsewhere = problem.elsewhere(fields);
 
   return (
     <GuestCard
@@ -86,52 +61,34 @@ export function RegisterScreen() {
         </>
       }
     >
-      <Form problem={problem.problem} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={draft.email}
-          onValue={(email) => change({ email })}
-          error={problem.at('email')}
-        />
+      <Form problem={form.problem} onSubmit={form.submit}>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextInput
           label="Password"
-          name="password"
           type="password"
           autoComplete="new-password"
           hint={messages.register.passwordHint}
-          value={draft.password}
-          onValue={(password) => change({ password })}
-          error={problem.at('password')}
+          {...form.field('password')}
         />
         <TextInput
           label="Name"
           optional
-          name="name"
           autoComplete="name"
           placeholder="Your name or pen name"
-          value={draft.name}
-          onValue={(name) => change({ name })}
-          error={problem.at('name')}
+          {...form.field('name')}
         />
         <Select
           label="Amazon marketplace"
-          name="marketplace"
           options={registrationMarketplaces}
-          value={draft.marketplace}
-          onValue={(marketplace) => change({ marketplace })}
-          error={problem.at('marketplace')}
+          {...form.field('marketplace')}
         />
         <TextInput
           label="Referral code"
           optional
-          name="code"
           autoComplete="off"
           spellCheck={false}
-          value={draft.code}
-          onValue={(code) => change({ code: code === '' ? prefilledCode : code })}
+          {...form.field('code')}
+          onValue={(code) => form.change({ code: code || prefilledCode })}
         />
         <Checkbox
           label={
@@ -146,18 +103,15 @@ export function RegisterScreen() {
               </TextLink>
             </>
           }
-          name="terms"
-          checked={draft.terms}
-          onValue={(terms) => change({ terms })}
-          error={problem.at('terms')}
+          {...form.field('terms')}
         />
-        {elsewhere && <ErrorBanner>{elsewhere}</ErrorBanner>}
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">
             {messages.register.success}
           </Notice>
         )}
-        <Button type="submit" size="lg" pending={signUp.pending || done}>
+        <Button type="submit" size="lg" pending={form.pending || done}>
           Register
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { Coins, Gem } from 'lucide-react';
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 
 type AmountProps = {
   value: number;

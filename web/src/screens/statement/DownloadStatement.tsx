@@ -2,9 +2,8 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { Download } from 'lucide-react';
 import { failureText } from '../../api/api-error.ts';
-import { getFile } from '../../api/http.ts';
-import { withQuery } from '../../api/query-string.ts';
-import { useAct } from '../../api/use-act.ts';
+import { getStatementCsv } from '../../api/records.ts';
+import { useAction } from '../../api/use-action.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,9 +11,9 @@ import type { StatementFilters } from './use-statement-filters.ts';
 
 /** Saves what the filters show, all of it, as a file. */
 export function DownloadStatement({ filters }: { filters: StatementFilters }) {
-  const download = useAct(async () => {
+  const download = useAction(async () => {
     try {
-      const file = await getFile(withQuery('/api/users/me/statement', { ...filters, format: 'csv' }));
+      const file = await getStatementCsv(filters);
       saveFile(file, `${['statement', filters.kind, filters.month].filter(Boolean).join('-')}.csv`);
     } catch (error) {
       toast(failureText(error, messages.statement.loadFailed), { kind: 'error', ms: memberToastMs });

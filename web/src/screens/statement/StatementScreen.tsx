@@ -1,9 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { meQuery, statementQuery } from '../../api/queries.ts';
+import { meQuery } from '../../api/account.ts';
+import { statementQuery } from '../../api/records.ts';
 import { useToken } from '../../api/use-token.ts';
-import { amountText } from '../../parts/amounts.ts';
+import { amountText } from '@gbr/domain/amounts.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';

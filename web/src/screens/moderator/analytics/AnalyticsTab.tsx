@@ -5,7 +5,7 @@ import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useEffect } from 'react';
-import { advancedQuery } from '../../../api/queries.ts';
+import { advancedQuery } from '../../../api/oversight.ts';
 import { PeriodButtons } from '../../../parts/charts/PeriodButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { topReviewers } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
@@ -23,7 +24,7 @@ export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topRevie
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
               <Td>{userName}</Td>
-              <Td numeric>{reviewsCount.toLocaleString('en-US')}</Td>
+              <Td numeric>{amountText(reviewsCount)}</Td>
             </tr>
           ))}
           {reviewers.length === 0 && (

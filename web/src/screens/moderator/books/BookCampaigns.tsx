@@ -2,7 +2,7 @@ import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { Disclosure } from '../Disclosure.tsx';
-import { countText } from '../total-text.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 
 /** What the author asked for, running and over. */
 export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {

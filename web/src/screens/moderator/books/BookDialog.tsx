@@ -6,23 +6,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { bookQuery, meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
+import { bookQuery } from '../../../api/books.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Open, OpenedBook } from '../opened.ts';
-import type { Place } from './place.ts';
+import type { OpenDialog, BookTarget } from '../use-dialogs.ts';
+import type { BookTab } from './book-tab.ts';
 import { BookEdit } from './BookEdit.tsx';
 import { BookView } from './BookView.tsx';
 
-type BookDialogProps = OpenedBook & {
+type BookDialogProps = BookTarget & {
   /** Which tab's acts and words it has. */
-  place: Place;
+  tab: BookTab;
   /** Opens with the cursor in the reason, to decline. */
   declining?: boolean;
   keysOn?: boolean;
-  open: Open;
+  open: OpenDialog;
   onClose: () => void;
 };
 
@@ -42,11 +43,11 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
     return (
       <BookEdit
         book={last}
-        place={rest.place}
+        tab={rest.tab}
         onCancel={() => (editing && !hasSaved ? rest.onClose() : setIsEditing(false))}
         onSaved={() => {
           setHasSaved(true);
-          if (editing && rest.place === 'books') rest.onClose();
+          if (editing && rest.tab === 'books') rest.onClose();
           else setIsEditing(false);
         }}
         onClose={rest.onClose}

@@ -3,25 +3,23 @@ import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useState } from 'react';
-import { failureProblem } from '../../../api/api-error.ts';
 import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useForm } from '../../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { useProblem } from '../../../ui/use-problem.ts';
-import { noticeRefusal, say } from '../say.ts';
+import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
-import { changesOf, draftOf, fields } from './book-draft.ts';
-import { placeTexts } from './place.ts';
-import type { Place } from './place.ts';
+import { changesOf, draftOf } from './book-draft.ts';
+import { bookTabTexts } from './book-tab.ts';
+import type { BookTab } from './book-tab.ts';
 
 type BookEditProps = {
   book: Book;
-  place: Place;
+  tab: BookTab;
   onCancel: () => void;
   onSaved: () => void;
   onClose: () => void;
@@ -30,43 +28,31 @@ type BookEditProps = {
 const formId = 'moderate-book';
 
 /** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
-export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditProps) {
+export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
   const [seen, setSeen] = useState(book);
   const [before, setBefore] = useState(() => draftOf(book));
-  const [draft, setDraft] = useState(before);
-  const problem = useProblem();
-  const texts = placeTexts[place];
+  const texts = bookTabTexts[tab];
+
+  const form = useForm({
+    initial: before,
+    validate: (draft) => moderatorBookProblem(draft, before) ?? declineProblem(draft),
+    failed: texts.saveFailed,
+    noAnswer: texts.saveFailed,
+    send: async (draft) => {
+      const changes = changesOf(before, draft);
+      if (Object.keys(changes).length > 0) await moderateBook(book._id, changes);
+      onSaved();
+      toastSuccess(texts.saved);
+    },
+    onFailed: refreshIfRefused,
+  });
 
   // What is read anew is taken over only as long as nothing is typed.
   if (book !== seen) {
     setSeen(book);
-    if (fields.every((field) => draft[field] === before[field])) {
-      setBefore(draftOf(book));
-      setDraft(draftOf(book));
-    }
+    if (!form.isChanged) setBefore(draftOf(book));
   }
-
-  const save = useAct(async () => {
-    problem.clear();
-    try {
-      const changes = changesOf(before, draft);
-      if (Object.keys(changes).length > 0) await moderateBook(book._id, changes);
-      onSaved();
-      say(texts.saved);
-    } catch (error) {
-      problem.show(failureProblem(error, texts.saveFailed, texts.saveFailed));
-      noticeRefusal(error);
-    }
-  });
-
-  function submit() {
-    const found = moderatorBookProblem(draft, before) ?? declineProblem(draft);
-    if (found) problem.show(found);
-    else void save.run();
-  }
-
-  const elsewhere = problem.elsewhere(fields);
 
   return (
     <Dialog
@@ -75,18 +61,12 @@ export function BookEdit({ book, place, onCancel, onSaved, onClose }: BookEditPr
       size="xl"
       dismissable={false}
       onClose={onClose}
-      footer={<EditButtons formId={formId} pending={save.pending} onCancel={onCancel} />}
+      footer={<EditButtons formId={formId} pending={form.pending} onCancel={onCancel} />}
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
-      <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <BookEditFields
-          draft={draft}
-          before={before}
-          at={problem.at}
-          withStatus={place === 'books'}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-        />
-        {elsewhere && <ErrorBanner className="sm:col-span-2">{elsewhere}</ErrorBanner>}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+        <BookEditFields form={form} before={before} withStatus={tab === 'books'} />
+        {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { dayText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../../parts/book/RejectionReason.tsx';
 import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
-import { textLinkLook } from '../../../ui/TextLink.tsx';
+import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
@@ -25,10 +26,10 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
         />
         <div className="grid min-w-0 grow content-start gap-x-8 gap-y-1.5 max-md:[&_dl]:grid-cols-[7.5rem_1fr] md:grid-cols-2">
           <div>
-            <BookDetails rows={identityOf(book, onOwner)} />
+            <BookDetails rows={identityRows(book, onOwner)} />
           </div>
           <div>
-            <BookDetails rows={standingOf(book)} />
+            <BookDetails rows={activityRows(book)} />
           </div>
         </div>
       </div>
@@ -45,7 +46,7 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
 
 type Row = { name: string; value: ReactNode };
 
-function identityOf(book: Book, onOwner: () => void): Row[] {
+function identityRows(book: Book, onOwner: () => void): Row[] {
   return [
     { name: 'Status', value: <BookStatusBadge status={book.status} asModerator /> },
     { name: 'Author', value: book.author },
@@ -61,14 +62,14 @@ function identityOf(book: Book, onOwner: () => void): Row[] {
         </>
       ),
     },
-    { name: 'Word Count', value: book.wordCount.toLocaleString('en-US') },
+    { name: 'Word Count', value: amountText(book.wordCount) },
     { name: 'Language', value: book.language },
     { name: 'Marketplace', value: book.preferredStore },
     { name: 'Category', value: book.category },
   ];
 }
 
-function standingOf(book: Book): Row[] {
+function activityRows(book: Book): Row[] {
   return [
     {
       name: 'Reader Options',
@@ -86,17 +87,17 @@ function Links({ book }: { book: Book }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {book.amazonURL && (
-        <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+        <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
           Amazon link
         </a>
       )}
       {book.printLink && (
-        <a href={book.printLink} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+        <a href={book.printLink} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
           Print link
         </a>
       )}
       {book.uploadedFile && (
-        <a href={`/uploads/${book.uploadedFile}`} className={textLinkLook}>
+        <a href={`/uploads/${book.uploadedFile}`} className={textLinkClasses}>
           Download book
         </a>
       )}

@@ -3,14 +3,14 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { deleteReview } from '../../../api/moderation.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 type BookReadersProps = { book: Book; mayDelete: boolean; onReader: (userId: string) => void };
 
@@ -42,13 +42,13 @@ type ReaderProps = { bookId: string; assignment: Assignment; mayDelete: boolean;
 function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
   const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
     try {
       await deleteReview(bookId, assignment._id);
-      say(messages.moderatorBooks.reviewDeleted);
+      toastSuccess(messages.moderatorBooks.reviewDeleted);
     } catch (error) {
-      sayFailed(error, messages.moderatorBooks.reviewDeleteFailed);
+      toastFailure(error, messages.moderatorBooks.reviewDeleteFailed);
     }
   });
 

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
 import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -17,48 +17,48 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
 import { useKeys } from '../pending/use-keys.ts';
-import type { Open } from '../opened.ts';
-import { say, sayFailed } from '../say.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 import { BookCampaigns } from './BookCampaigns.tsx';
 import { BookFactSheet } from './BookFactSheet.tsx';
 import { BookReaders } from './BookReaders.tsx';
 import { DeclineReason } from './DeclineReason.tsx';
-import { placeTexts } from './place.ts';
-import type { Place } from './place.ts';
+import { bookTabTexts } from './book-tab.ts';
+import type { BookTab } from './book-tab.ts';
 
 type BookViewProps = {
   book: Book;
-  place: Place;
+  tab: BookTab;
   declining?: boolean;
   keysOn?: boolean;
-  open: Open;
+  open: OpenDialog;
   onEdit: () => void;
   onClose: () => void;
 };
 
-export function BookView({ book, place, declining, keysOn = false, open, onEdit, onClose }: BookViewProps) {
+export function BookView({ book, tab, declining, keysOn = false, open, onEdit, onClose }: BookViewProps) {
   const token = useToken();
   const me = useQuery(meQuery).data;
   const [reason, setReason] = useState('');
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
   const mayAct = !refusal;
-  const isPending = place === 'pending';
+  const isPending = tab === 'pending';
   const reasonProblem = declineProblem({ reason })?.msg;
 
   useEffect(() => {
     if (declining) reasonField.current?.focus();
   }, [declining]);
 
-  const decide = useAct(async (how: 'approve' | 'decline' | 'delete') => {
+  const decide = useAction(async (how: 'approve' | 'decline' | 'delete') => {
     try {
       if (how === 'approve') await approveBook(book._id);
       else if (how === 'decline') await declineBook(book._id, reason.trim());
       else await deleteBook(book._id);
       onClose();
-      say(doneText[how](place));
+      toastSuccess(doneText[how](tab));
     } catch (error) {
-      sayFailed(error, failedText[how]);
+      toastFailure(error, failedText[how]);
     }
   });
 
@@ -117,7 +117,7 @@ export function BookView({ book, place, declining, keysOn = false, open, onEdit,
         )
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {refusal && (
         <Notice tone="gold" className="mb-5">
           {refusal.msg}
@@ -136,7 +136,7 @@ export function BookView({ book, place, declining, keysOn = false, open, onEdit,
 }
 
 const doneText = {
-  approve: (place: Place) => placeTexts[place].approved,
+  approve: (tab: BookTab) => bookTabTexts[tab].approved,
   decline: () => messages.moderatorPending.rejected,
   delete: () => messages.moderatorBooks.deleted,
 };

@@ -1,14 +1,15 @@
 import { bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { booksTableQuery } from '../../../api/table-page.ts';
+import { booksTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { BooksTable, bookColumnNames } from './BooksTable.tsx';
 
@@ -29,21 +30,18 @@ const fields = [
 const names = fields.map(({ name }) => name);
 
 /** Every book there is: found, sorted and paged by the server. */
-export function BooksTab({ open }: { open: Open }) {
-  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
+export function BooksTab({ open }: { open: OpenDialog }) {
+  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
-  const list = useQuery(booksTableQuery(asked, place));
+  const list = useQuery(booksTableQuery(asked, request));
 
   return (
     <section aria-labelledby="books-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="books-heading" className="title text-2xl">
-          All Books (Moderator)
-        </h2>
-        <p role="status" className="figures text-soft">
-          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'book' : 'books'}`}
-        </p>
-      </div>
+      <ListHeading
+        id="books-heading"
+        title="All Books (Moderator)"
+        count={list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'book' : 'books'}`}
+      />
       <FilterBar label="Filter books" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
@@ -55,7 +53,7 @@ export function BooksTab({ open }: { open: Open }) {
         <>
           <BooksTable
             books={list.data.rows}
-            emptyText={place.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
+            emptyText={request.page > 1 ? pastTheEnd : messages.moderatorBooks.noneMatch}
             sorting={sorting}
             onSort={sortBy}
             open={open}
@@ -63,7 +61,7 @@ export function BooksTab({ open }: { open: Open }) {
           <TablePager
             label="Pages of books"
             page={list.data}
-            place={place}
+            request={request}
             isTurning={list.isPlaceholderData}
             onTurn={turnTo}
           />

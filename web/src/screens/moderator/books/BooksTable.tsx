@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -6,10 +7,10 @@ import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Td } from '../../../ui/Table.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { ListTable } from '../ListTable.tsx';
-import { RowActs } from '../RowActs.tsx';
+import { RowActions } from '../RowActions.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 const columns = [
   { name: 'title', label: 'Title' },
@@ -30,7 +31,7 @@ type BooksTableProps = {
   emptyText: string;
   sorting: Sorting<BookColumn>;
   onSort: (column: BookColumn) => void;
-  open: Open;
+  open: OpenDialog;
 };
 
 export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTableProps) {
@@ -48,7 +49,7 @@ export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTab
   );
 }
 
-function BookRow({ book, open }: { book: Book; open: Open }) {
+function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
   const titleId = `title-${book._id}`;
   return (
     <tr className="hover:bg-sunken/60">
@@ -63,11 +64,11 @@ function BookRow({ book, open }: { book: Book; open: Open }) {
       <Td className="min-w-28">
         <NameButton onOpen={() => open.member({ id: book.owner._id })}>{book.owner.name}</NameButton>
       </Td>
-      <Td numeric>{book.wordCount.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(book.wordCount)}</Td>
       <Td numeric>{book.reviewCount}</Td>
       <Td numeric>{formatRating(book.averageRating, booksTableRatingDecimals)}</Td>
       <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>
-      <RowActs
+      <RowActions
         describedBy={titleId}
         onDetails={() => open.book({ id: book._id, known: book })}
         onEdit={() => open.book({ id: book._id, known: book, editing: true })}

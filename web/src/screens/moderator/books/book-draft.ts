@@ -4,22 +4,21 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
 /** A book while a moderator edits it: everything as it is typed. */
-export type BookDraft = Record<(typeof fields)[number], string>;
-
-export const fields = [
-  'title',
-  'author',
-  'asin',
-  'wordCount',
-  'amazonURL',
-  'language',
-  'preferredStore',
-  'category',
-  'summary',
-  'authorInfo',
-  'status',
-  'reason',
-] as const;
+export type BookDraft = Record<
+  | 'title'
+  | 'author'
+  | 'asin'
+  | 'wordCount'
+  | 'amazonURL'
+  | 'language'
+  | 'preferredStore'
+  | 'category'
+  | 'summary'
+  | 'authorInfo'
+  | 'status'
+  | 'reason',
+  string
+>;
 
 export function draftOf(book: Book): BookDraft {
   const { title, author, asin, amazonURL, language, preferredStore, category, summary, authorInfo } = book;

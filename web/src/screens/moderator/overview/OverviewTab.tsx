@@ -3,7 +3,7 @@ import type { Overview } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { overviewQuery } from '../../../api/queries.ts';
+import { overviewQuery } from '../../../api/oversight.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
 

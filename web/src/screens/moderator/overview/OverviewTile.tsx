@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -13,7 +14,8 @@ type OverviewTileProps = {
   failed: boolean;
 };
 
-const look = 'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
+const tileClasses =
+  'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
 
 /** One number, leading to the list of what it counts. */
 export function OverviewTile({ text, hint, query, Icon, count, failed }: OverviewTileProps) {
@@ -24,16 +26,17 @@ export function OverviewTile({ text, hint, query, Icon, count, failed }: Overvie
         <Icon aria-hidden="true" className="size-5 text-gilt" />
       </span>
       <span className="title figures mt-2 text-3xl sm:text-4xl">
-        {count?.toLocaleString('en-US') ?? (failed ? '–' : <Skeleton className="h-9 w-14" />)}
+        {count !== undefined && amountText(count)}
+        {count === undefined && (failed ? '–' : <Skeleton className="h-9 w-14" />)}
       </span>
       <span className="text-sm text-soft">{hint}</span>
     </>
   );
-  if (!query) return <div className={look}>{content}</div>;
+  if (!query) return <div className={tileClasses}>{content}</div>;
   return (
     <Link
       to={paths.moderator() + query}
-      className={`${look} no-underline transition-shadow hover:border-gold-deep hover:shadow-md`}
+      className={`${tileClasses} no-underline transition-shadow hover:border-gold-deep hover:shadow-md`}
     >
       {content}
     </Link>

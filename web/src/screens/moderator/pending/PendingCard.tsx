@@ -5,7 +5,7 @@ import { wordsText } from '../../../parts/book/BookFacts.tsx';
 import { dayText } from '../../../parts/dates.ts';
 import { DottedLine } from '../../../parts/DottedLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkLook } from '../../../ui/TextLink.tsx';
+import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
@@ -64,7 +64,7 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
           </p>
           <p className="mt-2 text-soft">Added {dayText(book.createdAt)}</p>
           {book.amazonURL && (
-            <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+            <a href={book.amazonURL} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
               Amazon link
             </a>
           )}

@@ -3,18 +3,17 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { approveBook } from '../../../api/moderation.ts';
-import { pendingBooksQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { approveBook, pendingBooksQuery } from '../../../api/moderation.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
-import type { Open } from '../opened.ts';
-import { say, sayFailed } from '../say.ts';
-import { countText } from '../total-text.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
+import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { queueHeadingId, useQueue } from './use-queue.ts';
@@ -23,20 +22,20 @@ import { useKeys, useKeysSetting } from './use-keys.ts';
 type Opened = { book: Book; start: 'view' | 'edit' | 'decline' };
 
 /** The approval queue, oldest first. It can be cleared with the mouse, or with the keyboard alone. */
-export function PendingTab({ open }: { open: Open }) {
+export function PendingTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(pendingBooksQuery);
   const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = useQueue(books);
   const [opened, setOpened] = useState<Opened>();
   const [keysOn, setKeysOn] = useKeysSetting();
 
-  const approve = useAct(async (book: Book) => {
+  const approve = useAction(async (book: Book) => {
     try {
       await approveBook(book._id);
-      say(messages.moderatorPending.approved);
+      toastSuccess(messages.moderatorPending.approved);
       queue.focusSoon();
     } catch (error) {
-      sayFailed(error, messages.moderatorPending.approveFailed);
+      toastFailure(error, messages.moderatorPending.approveFailed);
     }
   });
 
@@ -107,7 +106,7 @@ export function PendingTab({ open }: { open: Open }) {
           known={opened.book}
           editing={opened.start === 'edit'}
           declining={opened.start === 'decline'}
-          place="pending"
+          tab="pending"
           keysOn={keysOn}
           open={open}
           onClose={() => {

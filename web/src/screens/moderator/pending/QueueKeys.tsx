@@ -35,7 +35,7 @@ export function QueueKeys({ isOn, onTurn }: { isOn: boolean; onTurn: (on: boolea
           </div>
         ))}
       </dl>
-      <Checkbox label="Shortcuts on" name="queueKeys" checked={isOn} onValue={onTurn} />
+      <Checkbox label="Shortcuts on" name="queueKeys" value={isOn} onValue={onTurn} />
     </aside>
   );
 }

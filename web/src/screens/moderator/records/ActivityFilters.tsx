@@ -2,7 +2,7 @@ import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { Filters } from '../list-address.ts';
+import type { Filters } from '../../../parts/form/use-filter-draft.ts';
 import { actionChoices } from './actions.ts';
 
 type ActivityFiltersProps = {

@@ -2,7 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
-import { auditQuery } from '../../../api/queries.ts';
+import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -10,8 +10,9 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { Actor } from './Actor.tsx';
@@ -21,7 +22,7 @@ import { actionText } from './actions.ts';
 const names = ['action', 'actor', 'about'] as const;
 
 /** Who did what and when, with what was there before and after; newest first. */
-export function ActivityTab({ open }: { open: Open }) {
+export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -29,14 +30,11 @@ export function ActivityTab({ open }: { open: Open }) {
 
   return (
     <section aria-labelledby="activity-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="activity-heading" className="title text-2xl">
-          Activity
-        </h2>
-        <p role="status" className="figures text-soft">
-          {first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
-        </p>
-      </div>
+      <ListHeading
+        id="activity-heading"
+        title="Activity"
+        count={first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
+      />
       <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
@@ -115,7 +113,7 @@ function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
 }
 
 /** The thing an entry is about; what is gone, and a review, has a name but no dialog. */
-function About({ entry: { about, action }, open }: { entry: AuditEntry; open: Open }) {
+function About({ entry: { about, action }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!about) return <span className="text-soft">–</span>;
   const label = about.label || `${about.kind} ${about._id.slice(-6)}`;
   const isGone = action.endsWith('.delete');

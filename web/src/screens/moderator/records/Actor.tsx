@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 /** Who did it; acts of the product itself have nobody. */
-export function Actor({ entry: { actor }, open }: { entry: AuditEntry; open: Open }) {
+export function Actor({ entry: { actor }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!actor) return <span className="text-soft">by the product</span>;
   return (
     <span>

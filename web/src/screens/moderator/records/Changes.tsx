@@ -1,10 +1,10 @@
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { changesOf } from './changes-of.ts';
 import type { Change } from './changes-of.ts';
 
 /** What an act changed: the field, what was there, what is there now. */
-export function Changes({ before, after, open }: { before: unknown; after: unknown; open: Open }) {
+export function Changes({ before, after, open }: { before: unknown; after: unknown; open: OpenDialog }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Changes({ before, after, open }: { before: unknown; after: unkno
   );
 }
 
-function Values({ change: { before, after, opens }, open }: { change: Change; open: Open }) {
+function Values({ change: { before, after, opens }, open }: { change: Change; open: OpenDialog }) {
   if (opens) {
     const { kind, id } = opens;
     const show = kind === 'book' ? open.book : open.member;

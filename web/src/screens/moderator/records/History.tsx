@@ -1,17 +1,17 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQuery } from '../../../api/queries.ts';
+import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
 import { actionText } from './actions.ts';
 
 /** What moderators did about one book or member, newest first. */
-export function History({ about, open }: { about: string; open: Open }) {
+export function History({ about, open }: { about: string; open: OpenDialog }) {
   const list = useInfiniteQuery(auditQuery({ about, limit: 20 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (

@@ -1,18 +1,18 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { integrityQuery } from '../../../api/moderation-queries.ts';
+import { integrityQuery } from '../../../api/oversight.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { Rings } from './Rings.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
 /** Places that may be worth a look. None of them says that anything is wrong. */
-export function IntegrityTab({ open }: { open: Open }) {
+export function IntegrityTab({ open }: { open: OpenDialog }) {
   const places = useQuery(integrityQuery);
   const { data } = places;
   return (

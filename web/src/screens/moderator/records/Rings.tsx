@@ -1,10 +1,10 @@
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 /** Who reviewed whom, round and back to the first: Ada → Ben → Ada. */
-export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: Open }) {
+export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: OpenDialog }) {
   return rings.map(({ members, lastReviewAt }) => {
     const [first] = members;
     return (

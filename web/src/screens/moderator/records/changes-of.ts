@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 /** A field an act changed. `opens` is the member or book that it names, when it names one. */
 export type Change = {
   field: string;
@@ -49,7 +50,7 @@ function fieldText(field: string): string {
 function valueText(value: unknown): string {
   if (value === null || value === '') return 'blank';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return amountText(value);
   if (typeof value === 'string') return value;
   return [...entriesOf(value)].map(([field, part]) => `${fieldText(field)} ${valueText(part)}`).join(', ');
 }

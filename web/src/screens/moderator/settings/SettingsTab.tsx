@@ -3,15 +3,14 @@ import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
-import { changeSettings } from '../../../api/moderation.ts';
-import { settingsQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { changeSettings, settingsQuery } from '../../../api/oversight.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { noticeRefusal, say } from '../say.ts';
+import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 
 const { loadFailed, updateFailed } = messages.settings;
 
@@ -34,15 +33,15 @@ export function SettingsTab() {
   const [wanted, setWanted] = useState<Partial<Settings>>({});
   const [problem, setProblem] = useState<string>();
 
-  const change = useAct(async (part: Partial<Settings>) => {
+  const change = useAction(async (part: Partial<Settings>) => {
     setProblem(undefined);
     setWanted(part);
     try {
       await changeSettings(part);
-      say(messages.settings.success);
+      toastSuccess(messages.settings.success);
     } catch (error) {
       setProblem(failureText(error, updateFailed, updateFailed));
-      noticeRefusal(error);
+      refreshIfRefused(error);
     }
     setWanted({});
   });
@@ -71,7 +70,7 @@ export function SettingsTab() {
               name={name}
               label={label}
               hint={hint}
-              checked={wanted[name] ?? settings.data[name]}
+              value={wanted[name] ?? settings.data[name]}
               onValue={(checked) => void change.run({ [name]: checked })}
             />
           ))}

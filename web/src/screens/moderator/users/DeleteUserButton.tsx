@@ -4,23 +4,23 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
 import { deleteUser } from '../../../api/moderation.ts';
-import { meQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { meQuery } from '../../../api/account.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 /** Deletes a member, after the browser's own question (spec, section 5). */
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
   const me = useQuery(meQuery).data;
 
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     if (!window.confirm(messages.moderatorUsers.deleteConfirm(member.email))) return;
     try {
       await deleteUser(member._id);
       onGone();
-      say(messages.moderatorUsers.deleted(member.email));
+      toastSuccess(messages.moderatorUsers.deleted(member.email));
     } catch (error) {
-      sayFailed(error, messages.moderatorUsers.deleteFailed);
+      toastFailure(error, messages.moderatorUsers.deleteFailed);
     }
   });
 

@@ -1,6 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { assignmentsQuery } from '../../../api/queries.ts';
+import { assignmentsQuery } from '../../../api/moderation.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -8,10 +8,10 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 
 /** What a member is reading and has reviewed, newest first. */
-export function UserAssignments({ userId, open }: { userId: string; open: Open }) {
+export function UserAssignments({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(assignmentsQuery({ user: userId, limit: 20 }));
   const assignments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (

@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { memberQuery } from '../../../api/moderation-queries.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { memberQuery } from '../../../api/moderation.ts';
+import { meQuery } from '../../../api/account.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Open, OpenedMember } from '../opened.ts';
+import type { OpenDialog, MemberTarget } from '../use-dialogs.ts';
 import { UserEdit } from './UserEdit.tsx';
 import { UserView } from './UserView.tsx';
 
-type UserDialogProps = OpenedMember & {
-  open: Open;
+type UserDialogProps = MemberTarget & {
+  open: OpenDialog;
   onClose: () => void;
   /** The member is deleted, and what was open about them closes. */
   onGone: () => void;

@@ -1,4 +1,3 @@
-import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
@@ -12,7 +11,6 @@ import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserEditFields } from './UserEditFields.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { useUserEdit } from './use-user-edit.ts';
-import { fields } from './user-draft.ts';
 
 type UserEditProps = {
   member: ModeratedUser;
@@ -27,14 +25,7 @@ const formId = 'edit-user';
 /** A moderator's edit of a member. It keeps what is typed, whatever is read again behind it. */
 export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEditProps) {
   const token = useToken();
-  const { before, draft, change, problem, isStale, save, reload } = useUserEdit(member, onSaved);
-  const elsewhere = problem.elsewhere(fields);
-
-  function submit() {
-    const found = moderatorUserProblem(draft, before);
-    if (found) problem.show(found);
-    else void save.run();
-  }
+  const { before, form, isStale, reload } = useUserEdit(member, onSaved);
 
   return (
     <Dialog
@@ -48,17 +39,17 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
           <DeleteUserButton member={member} onGone={onGone} />
           {/* On a phone these two stay together, away from the deletion. */}
           <div className="flex justify-end gap-3 max-sm:w-full">
-            <EditButtons formId={formId} pending={save.pending} onCancel={onCancel} />
+            <EditButtons formId={formId} pending={form.pending} onCancel={onCancel} />
           </div>
         </>
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
-      <Form id={formId} problem={problem.problem} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <UserEditFields member={member} before={before} draft={draft} at={problem.at} onChange={change} />
-        {elsewhere && (
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+        <UserEditFields form={form} member={member} before={before} />
+        {form.formError && (
           <ErrorBanner className="sm:col-span-2">
-            {elsewhere}{' '}
+            {form.formError}{' '}
             {isStale && (
               <Button
                 variant="secondary"

@@ -1,116 +1,73 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
+import type { FormState } from '../../../parts/form/use-form.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { UserDraft } from './user-draft.ts';
 
-type UserEditFieldsProps = {
-  member: ModeratedUser;
-  before: UserDraft;
-  draft: UserDraft;
-  at: (field: string) => string | undefined;
-  onChange: (part: Partial<UserDraft>) => void;
-};
+type UserEditFieldsProps = { form: FormState<UserDraft>; member: ModeratedUser; before: UserDraft };
 
-export function UserEditFields({ member, before, draft, at, onChange }: UserEditFieldsProps) {
+export function UserEditFields({ form: { field, values }, member, before }: UserEditFieldsProps) {
   const me = useQuery(meQuery).data;
   // What this moderator may not give is not offered; the server refuses it in the same words.
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
-  const stored = (field: 'gems' | 'credits') =>
-    draft[field] === before[field] ? undefined : `Stored: ${Number(before[field]).toLocaleString('en-US')}`;
+  const stored = (name: 'gems' | 'credits') =>
+    values[name] === before[name] ? undefined : `Stored: ${amountText(Number(before[name]))}`;
 
   return (
     <>
-      <TextInput
-        label="Name"
-        name="name"
-        autoComplete="off"
-        value={draft.name}
-        onValue={(name) => onChange({ name })}
-        error={at('name')}
-      />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={draft.email}
-        onValue={(email) => onChange({ email })}
-        error={at('email')}
-      />
+      <TextInput label="Name" autoComplete="off" {...field('name')} />
+      <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
       <Select
         label="Role"
-        name="role"
         options={roles.filter((role) => role === member.role || !refusal({ role }))}
-        value={draft.role}
-        onValue={(role) => onChange({ role })}
-        error={at('role')}
+        {...field('role')}
       />
       <Select
         label="Marketplace"
-        name="marketplace"
         options={withStored(knownMarketplaces, before.marketplace)}
-        value={draft.marketplace}
-        onValue={(marketplace) => onChange({ marketplace })}
-        error={at('marketplace')}
+        {...field('marketplace')}
       />
-      <TextInput
-        label="AmazonName"
-        name="amazonName"
-        autoComplete="off"
-        value={draft.amazonName}
-        onValue={(amazonName) => onChange({ amazonName })}
-        error={at('amazonName')}
-        className="sm:col-span-2"
-      />
-      {(['gems', 'credits'] as const).map((field) => (
+      <TextInput label="AmazonName" autoComplete="off" className="sm:col-span-2" {...field('amazonName')} />
+      {(['gems', 'credits'] as const).map((name) => (
         <TextInput
-          key={field}
-          label={field === 'gems' ? 'Gems' : 'Credits'}
-          name={field}
+          key={name}
+          label={name === 'gems' ? 'Gems' : 'Credits'}
           inputMode="numeric"
           readOnly={balanceRefusal !== undefined}
-          hint={balanceRefusal ?? stored(field)}
-          value={draft[field]}
-          onValue={(value) => onChange({ [field]: value })}
-          error={at(field)}
+          hint={balanceRefusal ?? stored(name)}
+          {...field(name)}
         />
       ))}
       <Select
         label="Ban Status"
-        name="banStatus"
         options={banStatuses.filter((banStatus) => banStatus === member.banStatus || !refusal({ banStatus }))}
-        hint={banHints[draft.banStatus]}
-        value={draft.banStatus}
-        onValue={(banStatus) => onChange({ banStatus })}
-        error={at('banStatus')}
+        hint={banHints[values.banStatus]}
         className="sm:col-span-2"
+        {...field('banStatus')}
       />
-      {draft.banStatus !== 'active' && (
+      {values.banStatus !== 'active' && (
         <TextArea
           label="Ban Reason"
           optional
-          name="banReason"
           rows={2}
-          hint="The member reads it in a mail and at the login."
-          value={draft.banReason}
-          onValue={(banReason) => onChange({ banReason })}
-          error={at('banReason')}
+          hint="The member sees it by email and when logging in."
           className="sm:col-span-2"
+          {...field('banReason')}
         />
       )}
     </>
   );
 }
 
-/** What each ban does (decisions, section 3). */
 const banHints: Record<string, string> = {
   '7day':
     'For 7 days: can finish or cancel what is on review, but not add, edit, launch or pick. Ends by itself.',

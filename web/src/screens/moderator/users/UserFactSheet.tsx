@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
@@ -7,7 +8,7 @@ import { BookDetails } from '../../../parts/book/BookDetails.tsx';
 import { dayText, momentText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { EmailText } from '../EmailText.tsx';
-import { BanBadge, RoleBadge } from './badges.tsx';
+import { BanBadge, RoleBadge } from './UserBadges.tsx';
 
 /** Who the member is, what they own and how they stand. */
 export function UserFactSheet({ member }: { member: ModeratedUser }) {
@@ -38,7 +39,7 @@ function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
         <Icon aria-hidden="true" className="size-4" />
         {name}
       </dt>
-      <dd className="title figures text-xl">{value.toLocaleString('en-US')}</dd>
+      <dd className="title figures text-xl">{amountText(value)}</dd>
     </div>
   );
 }
@@ -53,7 +54,7 @@ function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
       value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,
     },
     { name: 'Affiliate code', value: member.affiliateCode },
-    { name: 'ModeratedUser since', value: dayText(member.createdAt) },
+    { name: 'Member since', value: dayText(member.createdAt) },
     ...(banUntil ? [{ name: 'Limited until', value: momentText(banUntil) }] : []),
     ...(banStatus !== 'active' ? [{ name: 'Reason', value: banReason || '–' }] : []),
   ];

@@ -3,25 +3,25 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
 import { addNote } from '../../../api/moderation.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { momentText } from '../../../parts/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { say, sayFailed } from '../say.ts';
+import { toastSuccess, toastFailure } from '../toasts.ts';
 
 /** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */
 export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: boolean }) {
   const [note, setNote] = useState('');
   const problem = noteProblem({ note })?.msg;
 
-  const add = useAct(async () => {
+  const add = useAction(async () => {
     if (isBlankNote({ note }) || problem) return;
     try {
       await addNote(member._id, note);
       setNote('');
-      say(messages.moderatorUsers.noteAdded);
+      toastSuccess(messages.moderatorUsers.noteAdded);
     } catch (error) {
-      sayFailed(error, messages.moderatorUsers.noteFailed);
+      toastFailure(error, messages.moderatorUsers.noteFailed);
     }
   });
 

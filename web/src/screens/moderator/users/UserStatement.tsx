@@ -1,10 +1,10 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { statementFile } from '../../../api/moderation-queries.ts';
-import { statementQuery } from '../../../api/queries.ts';
-import { useAct } from '../../../api/use-act.ts';
+import { getStatementCsv, statementQuery } from '../../../api/records.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,19 +13,19 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
-import type { Open } from '../opened.ts';
-import { sayFailed } from '../say.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { toastFailure } from '../toasts.ts';
 
 /** Every movement of a member's credits and gems, newest first. */
-export function UserStatement({ userId, open }: { userId: string; open: Open }) {
+export function UserStatement({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(statementQuery({ limit: 20 }, userId));
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
 
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     try {
-      saveFile(await statementFile(userId), `statement-${userId}.csv`);
+      saveFile(await getStatementCsv({}, userId), `statement-${userId}.csv`);
     } catch (error) {
-      sayFailed(error, messages.moderator.statementFailed);
+      toastFailure(error, messages.moderator.statementFailed);
     }
   });
 
@@ -65,7 +65,7 @@ export function UserStatement({ userId, open }: { userId: string; open: Open }) 
   );
 }
 
-function MovementRow({ movement, open }: { movement: Movement; open: Open }) {
+function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog }) {
   const { at, note, about, amount, currency, balance } = movement;
   const bookId = about?.bookId;
   return (
@@ -78,9 +78,9 @@ function MovementRow({ movement, open }: { movement: Movement; open: Open }) {
       </Td>
       <Td numeric className="whitespace-nowrap">
         {amount > 0 ? '+' : ''}
-        {amount.toLocaleString('en-US')} {currency}
+        {amountText(amount)} {currency}
       </Td>
-      <Td numeric>{balance.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(balance)}</Td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserAssignments } from './UserAssignments.tsx';
 import { UserFactSheet } from './UserFactSheet.tsx';
@@ -20,7 +20,7 @@ import { UserStatement } from './UserStatement.tsx';
 
 type UserViewProps = {
   member: ModeratedUser;
-  open: Open;
+  open: OpenDialog;
   onEdit: () => void;
   onClose: () => void;
   onGone: () => void;
@@ -46,7 +46,7 @@ export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProp
         )
       }
     >
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} keepTyped />}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {refusal && (
         <Notice tone="gold" className="mb-5">
           {refusal.msg}

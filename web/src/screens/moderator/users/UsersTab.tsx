@@ -1,15 +1,15 @@
 import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assignmentsQuery } from '../../../api/queries.ts';
-import { usersTableQuery } from '../../../api/table-page.ts';
+import { assignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
 import { TablePager, pastTheEnd } from '../TablePager.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { ListHeading } from '../ListHeading.tsx';
 import { useListAddress } from '../list-address.ts';
-import type { Open } from '../opened.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
 import { totalText } from '../total-text.ts';
 import { UsersTable, userColumnNames } from './UsersTable.tsx';
 
@@ -34,10 +34,10 @@ const names = fields.map(({ name }) => name);
 const { none, noneMatch } = messages.moderatorUsers;
 
 /** Every member there is: found, sorted and paged by the server. Beside them, how much is being read and reviewed. */
-export function UsersTab({ open }: { open: Open }) {
-  const { filters, sorting, place, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
+export function UsersTab({ open }: { open: OpenDialog }) {
+  const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
-  const list = useQuery(usersTableQuery(asked, place));
+  const list = useQuery(usersTableQuery(asked, request));
   const assignments = useInfiniteQuery(assignmentsQuery({ limit: 1 }));
   const allAssignments = assignments.data?.pages[0];
   const isFiltered = names.some((name) => filters[name] !== '');
@@ -45,15 +45,16 @@ export function UsersTab({ open }: { open: Open }) {
 
   return (
     <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="users-heading" className="title text-2xl">
-          All Users
-        </h2>
-        <p role="status" className="figures text-soft">
-          {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
-          {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
-        </p>
-      </div>
+      <ListHeading
+        id="users-heading"
+        title="All Users"
+        count={
+          <>
+            {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
+            {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
+          </>
+        }
+      />
       <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
@@ -70,7 +71,7 @@ export function UsersTab({ open }: { open: Open }) {
         <>
           <UsersTable
             users={list.data.rows}
-            emptyText={place.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
+            emptyText={request.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
             sorting={sorting}
             onSort={sortBy}
             open={open}
@@ -78,7 +79,7 @@ export function UsersTab({ open }: { open: Open }) {
           <TablePager
             label="Pages of users"
             page={list.data}
-            place={place}
+            request={request}
             isTurning={list.isPlaceholderData}
             onTurn={turnTo}
           />

@@ -1,14 +1,15 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Td } from '../../../ui/Table.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
-import { RowActs } from '../RowActs.tsx';
+import { RowActions } from '../RowActions.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
-import type { Open } from '../opened.ts';
-import { BanBadge, RoleBadge } from './badges.tsx';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { BanBadge, RoleBadge } from './UserBadges.tsx';
 
 const columns = [
   { name: 'name', label: 'Name' },
@@ -28,7 +29,7 @@ type UsersTableProps = {
   emptyText: string;
   sorting: Sorting<UserColumn>;
   onSort: (column: UserColumn) => void;
-  open: Open;
+  open: OpenDialog;
 };
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
@@ -46,7 +47,7 @@ export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTab
   );
 }
 
-function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
+function UserRow({ user, open }: { user: ModeratedUser; open: OpenDialog }) {
   const nameId = `name-${user._id}`;
   return (
     <tr className="hover:bg-sunken/60">
@@ -62,11 +63,11 @@ function UserRow({ user, open }: { user: ModeratedUser; open: Open }) {
       <Td>
         <BanBadge status={user.banStatus} />
       </Td>
-      <Td numeric>{user.gems.toLocaleString('en-US')}</Td>
-      <Td numeric>{user.credits.toLocaleString('en-US')}</Td>
+      <Td numeric>{amountText(user.gems)}</Td>
+      <Td numeric>{amountText(user.credits)}</Td>
       <Td numeric>{user.reviewCount}</Td>
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
-      <RowActs
+      <RowActions
         describedBy={nameId}
         onDetails={() => open.member({ id: user._id, known: user })}
         onEdit={() => open.member({ id: user._id, known: user, editing: true })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, rebased } from './user-draft.ts';
+import { changesOf } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
 const before: UserDraft = {
@@ -33,10 +33,4 @@ test('a ban takes its reason along, lifting it does not', () => {
   const banned = { ...before, banStatus: '7day', banReason: 'Unposted reviews' };
   expect(changesOf(before, banned, 7)).toEqual({ banStatus: '7day', banReason: 'Unposted reviews' });
   expect(changesOf(banned, { ...banned, banStatus: 'active' }, 7)).toEqual({ banStatus: 'active' });
-});
-
-test('after a conflict what was typed stays, and the rest is as stored now', () => {
-  const typed = { ...before, name: 'Ada Lovelace' };
-  const now = { ...before, name: 'A.', credits: '1650' };
-  expect(rebased(before, typed, now)).toEqual({ ...before, name: 'Ada Lovelace', credits: '1650' });
 });

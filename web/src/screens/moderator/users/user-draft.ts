@@ -2,20 +2,11 @@ import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import type { ChangeUserBody, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 
-export const fields = [
-  'name',
-  'email',
-  'role',
-  'marketplace',
-  'amazonName',
-  'gems',
-  'credits',
-  'banStatus',
-  'banReason',
-] as const;
-
 /** A member while a moderator edits them: everything as it is typed. */
-export type UserDraft = Record<(typeof fields)[number], string>;
+export type UserDraft = Record<
+  'name' | 'email' | 'role' | 'marketplace' | 'amazonName' | 'gems' | 'credits' | 'banStatus' | 'banReason',
+  string
+>;
 
 export function draftOf(member: ModeratedUser): UserDraft {
   const { name, email, role, marketplace, amazonName, gems, credits, banStatus, banReason } = member;
@@ -34,7 +25,7 @@ export function draftOf(member: ModeratedUser): UserDraft {
 
 /**
  * Only what was changed is sent. A balance goes with the `version` it was read at, so that it overwrites no payout
- * that came in between (decisions, section 5).
+ * that came in between.
  */
 export function changesOf(before: UserDraft, draft: UserDraft, version: number): ChangeUserBody {
   const isChanged = (field: keyof UserDraft) => draft[field] !== before[field];
@@ -52,11 +43,4 @@ export function changesOf(before: UserDraft, draft: UserDraft, version: number):
       ? { banReason: draft.banReason.trim() }
       : {}),
   };
-}
-
-/** Takes over what is stored now wherever nothing was typed, and keeps what was. */
-export function rebased(before: UserDraft, draft: UserDraft, now: UserDraft): UserDraft {
-  const kept = fields.map((field) => [field, draft[field] === before[field] ? now[field] : draft[field]]);
-  // One entry per field, which is what the type says.
-  return Object.fromEntries(kept) as UserDraft;
 }

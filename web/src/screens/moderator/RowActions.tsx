@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Td } from '../../ui/Table.tsx';
 
-type RowActsProps = {
+type RowActionsProps = {
   /** The id of the cell that names the row. */
   describedBy: string;
   onDetails: () => void;
@@ -9,7 +9,7 @@ type RowActsProps = {
 };
 
 /** What can be done with a row of a table. */
-export function RowActs({ describedBy, onDetails, onEdit }: RowActsProps) {
+export function RowActions({ describedBy, onDetails, onEdit }: RowActionsProps) {
   return (
     <Td>
       <div className="flex gap-1">

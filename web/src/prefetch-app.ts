@@ -1,15 +1,15 @@
-/** Fetches the app's files ahead as soon as a hand, or the focus, comes near a link to another page. */
-export function fetchAppWhenWanted() {
-  const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+/** Prefetches the app's files when the pointer or the focus first reaches a link to another page. */
+export function prefetchApp() {
+  const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 
-  function near({ target }: Event) {
+  function prefetchOnce({ target }: Event) {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-    for (const sign of signs) document.removeEventListener(sign, near);
+    for (const hint of hints) document.removeEventListener(hint, prefetchOnce);
     fetchAhead();
   }
 
-  for (const sign of signs) document.addEventListener(sign, near, { passive: true });
+  for (const hint of hints) document.addEventListener(hint, prefetchOnce, { passive: true });
 }
 
 /** The files that this page's own template names, see prerender.mjs. */

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type BookActsProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
+type BookActionsProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
 
-export function BookActs({ book, isMine, onGetReviewed, onEdit }: BookActsProps) {
+export function BookActions({ book, isMine, onGetReviewed, onEdit }: BookActionsProps) {
   const canLaunch = bookCan[book.status].launch;
 
   function getReviewed() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { parseDraft } from './kept-draft.ts';
+import { parseDraft } from './saved-draft.ts';
 
 test('text, options and step come back; files do not', () => {
   const text = JSON.stringify({
@@ -16,7 +16,7 @@ test('text, options and step come back; files do not', () => {
   });
 });
 
-test('nothing kept, or nonsense, is no draft', () => {
+test('nothing saved, or nonsense, is no draft', () => {
   expect(parseDraft(null)).toBeUndefined();
   expect(parseDraft('{')).toBeUndefined();
   expect(parseDraft('7')).toBeUndefined();

@@ -1,10 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 
 /** The two tabs that show a book's dialog. */
-export type Place = 'pending' | 'books';
+export type BookTab = 'pending' | 'books';
 
-/** The same acts are worded differently in the two tabs (decisions, section 9). */
-export const placeTexts = {
+/** The two tabs word the same actions differently. */
+export const bookTabTexts = {
   pending: {
     approved: messages.moderatorPending.approved,
     saved: messages.moderatorPending.saved,

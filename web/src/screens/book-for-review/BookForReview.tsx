@@ -2,17 +2,17 @@ import { readerSummary } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { cut } from '@gbr/domain/text-cut.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookFacts } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { BookLinks } from './BookLinks.tsx';
-import { CampaignWish } from './CampaignWish.tsx';
+import { ReviewRequest } from './ReviewRequest.tsx';
 import { FinishedReview } from './FinishedReview.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
 import type { Boxes } from './SubmitPanel.tsx';
-import { ownAssignment } from './own-assignment.ts';
 
-type BookAtHandProps = {
+type BookForReviewProps = {
   book: ReviewingBook;
   boxes: Boxes;
   /** The review was turned in on this very screen. */
@@ -22,7 +22,7 @@ type BookAtHandProps = {
 };
 
 /** The book, and beside it what there is to do: read it and turn the review in, or what became of it. */
-export function BookAtHand({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookAtHandProps) {
+export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookForReviewProps) {
   const assignment = ownAssignment(book);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -49,7 +49,7 @@ export function BookAtHand({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: 
             <BookFacts category={book.category} wordCount={book.wordCount} />
             <BookFacts language={book.language} marketplace={book.preferredStore} />
           </div>
-          {assignment?.status === 'on_review' && <CampaignWish campaign={book.reviewCampaigns[0]} />}
+          {assignment?.status === 'on_review' && <ReviewRequest campaign={book.reviewCampaigns[0]} />}
           <BookLinks book={book} />
         </div>
       </section>
@@ -65,6 +65,11 @@ export function BookAtHand({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: 
       </div>
     </div>
   );
+}
+
+/** The one the server sends in full; of the others only the rating. */
+function ownAssignment({ pickedAssignments }: ReviewingBook): Assignment | undefined {
+  return pickedAssignments.find((picked): picked is Assignment => 'pickedAt' in picked);
 }
 
 function LongText({ title, text }: { title: string; text: string }) {

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Filters } from './list-address.ts';
+
+/** '' where a filter is not set. */
+export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 const pauseMs = 300;
 
 /**
- * What is typed into a table's filters. It is applied all at once after a short pause, a choice from a list without
- * one. Takes over what is applied by other means (Back, 'Clear all'), but not the late echo of its own words.
+ * What is typed into filters. It is applied all at once after a short pause, a choice from a list without one.
+ * Takes over what is applied by other means (Back, 'Clear all'), but not the late echo of its own words, which would
+ * undo what was typed since.
  */
 export function useFilterDraft<Name extends string>(
   applied: Filters<Name>,
@@ -46,12 +49,12 @@ export function useFilterDraft<Name extends string>(
   };
 }
 
-export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+function isSame(one: Filters<string>, other: Filters<string>) {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
 /** The same fields are filled in: a word has only grown, which is no step of its own for Back. */
-export function isSameSet(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+function isSameSet(one: Filters<string>, other: Filters<string>) {
   return Object.keys(one).every((name) => !one[name] === !other[name]);
 }
 

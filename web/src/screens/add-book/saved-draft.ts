@@ -2,20 +2,17 @@ import { campaignOptions } from '@gbr/domain/choices.ts';
 import { emptyDraft, textFields } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/*
- * What was typed survives a reload of the tab, for the same member only. Files cannot: a browser gives no page the
- * right to read them again.
- */
+// What was typed survives a reload of the tab, for the same member only. Files cannot: no page may read them again.
 const keyOf = (memberId: string) => `gbr_add_book_${memberId}`;
 
-export type KeptDraft = { draft: Draft; step: number };
+export type SavedDraft = { draft: Draft; step: number };
 
-export function saveDraft(memberId: string, { draft, step }: KeptDraft) {
+export function saveDraft(memberId: string, { draft, step }: SavedDraft) {
   const text = JSON.stringify({ ...draft, uploadedFile: undefined, coverFile: undefined, step });
   try {
     sessionStorage.setItem(keyOf(memberId), text);
   } catch {
-    // Without storage a reload starts anew.
+    // Without storage a reload starts afresh.
   }
 }
 
@@ -23,11 +20,11 @@ export function clearDraft(memberId: string) {
   try {
     sessionStorage.removeItem(keyOf(memberId));
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
-export function keptDraft(memberId: string): KeptDraft | undefined {
+export function savedDraft(memberId: string): SavedDraft | undefined {
   try {
     return parseDraft(sessionStorage.getItem(keyOf(memberId)));
   } catch {
@@ -35,18 +32,18 @@ export function keptDraft(memberId: string): KeptDraft | undefined {
   }
 }
 
-/** Reads what `saveDraft` wrote; anything else there counts as nothing, field by field. */
-export function parseDraft(text: string | null): KeptDraft | undefined {
-  const kept = objectOf(text);
-  if (!kept) return undefined;
+/** Whatever else is in the storage counts as nothing, field by field. */
+export function parseDraft(text: string | null): SavedDraft | undefined {
+  const saved = objectOf(text);
+  if (!saved) return undefined;
   const draft = { ...emptyDraft };
   for (const field of textFields) {
-    const value = kept.get(field);
+    const value = saved.get(field);
     if (typeof value === 'string') draft[field] = value;
   }
-  const options: unknown = kept.get('readerOptions');
+  const options: unknown = saved.get('readerOptions');
   if (Array.isArray(options)) draft.readerOptions = campaignOptions.filter((one) => options.includes(one));
-  const step = kept.get('step');
+  const step = saved.get('step');
   return { draft, step: typeof step === 'number' ? step : 1 };
 }
 

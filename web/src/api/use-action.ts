@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 
-/**
- * Runs one act at a time: a second click while the first is under way does nothing, however quick it is.
- * `pending` is for the button.
- */
-export function useAct<Input extends unknown[]>(act: (...input: Input) => Promise<void>) {
+/** Runs one action at a time: a second click while the first is under way does nothing, however quick it is. */
+export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>) {
   const running = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -13,7 +10,7 @@ export function useAct<Input extends unknown[]>(act: (...input: Input) => Promis
     running.current = true;
     setPending(true);
     try {
-      await act(...input);
+      await action(...input);
     } finally {
       running.current = false;
       setPending(false);

@@ -2,16 +2,13 @@ import type { LoginBody, PasswordReset, RegisterBody, Session } from '@gbr/domai
 import { send } from './http.ts';
 import { upload } from './upload.ts';
 
-/*
- * What a guest can do. Apart from the members' actions, so that the public pages do not carry the query cache.
- * None of these stores the token: the screens do, when it is time to move on.
- */
+// Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
 
 export const logIn = (body: LoginBody) => send<Session>('POST', '/api/auth/login', body);
 
 export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth/register', body);
 
-export const askForReset = (email: string) =>
+export const requestPasswordReset = (email: string) =>
   send<{ msg: string }>('POST', '/api/auth/forgot-password', { email });
 
 export const resetPassword = (token: string, password: string) =>
@@ -19,5 +16,4 @@ export const resetPassword = (token: string, password: string) =>
     password,
   });
 
-/** `form`: fullName, email, subject, message, and an optional `file`. */
-export const askSupport = (form: FormData) => upload<{ msg: string }>('/api/support', form);
+export const contactSupport = (form: FormData) => upload<{ msg: string }>('/api/support', form);

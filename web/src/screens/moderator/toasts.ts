@@ -5,16 +5,16 @@ import { refresh } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A toast of the dashboard: 2 seconds (spec, section 9). */
-export const say = (text: string) => toast(text, { ms: shortToastMs });
+export const toastSuccess = (text: string) => toast(text, { ms: shortToastMs });
 
 /** Says why an act failed: the server's words, else the act's own. */
-export function sayFailed(error: unknown, fallback: string) {
+export function toastFailure(error: unknown, fallback: string) {
   toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs });
-  noticeRefusal(error);
+  refreshIfRefused(error);
 }
 
 /** Whose role was taken away meanwhile finds out by the lists, which the server refuses now, too. */
-export function noticeRefusal(error: unknown) {
+export function refreshIfRefused(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 403 || error.msg !== messages.moderator.noAccess)
     return;
   refresh('overview', 'pending-books', 'all-books', 'users', 'settings', 'audit', 'integrity');

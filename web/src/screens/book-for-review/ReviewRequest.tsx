@@ -4,7 +4,7 @@ import { Reward } from '../../parts/book/Reward.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** What the author asks for and what it earns. */
-export function CampaignWish({ campaign }: { campaign: Campaign | undefined }) {
+export function ReviewRequest({ campaign }: { campaign: Campaign | undefined }) {
   if (!campaign) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,11 +1,11 @@
 /** How axes and tooltips look, out of the page's own colours. */
-export const axisLook = {
+export const axisProps = {
   stroke: 'var(--line-strong)',
   tick: { fill: 'var(--soft)', fontSize: 12 },
   tickLine: false,
 } as const;
 
-export const tooltipLook = {
+export const tooltipProps = {
   isAnimationActive: false,
   contentStyle: {
     background: 'var(--surface)',

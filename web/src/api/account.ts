@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Period } from '@gbr/domain/periods.ts';
+import type {
+  AccountBody,
+  AccountChanged,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  Me,
+  Session,
+} from '@gbr/domain/wire/accounts.ts';
+import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
+import { get, getFile, send } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { withQuery } from './query-string.ts';
+import { isLoggedIn } from './token.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => get<Me>('/api/users/me', signal),
+  enabled: isLoggedIn,
+});
+
+/** Shows a new balance at once, without asking again. */
+export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);
+
+export const affiliateQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['affiliate', period],
+    queryFn: ({ signal }) =>
+      get<AffiliateStats>(withQuery('/api/users/me/affiliate-stats', { period }), signal),
+    placeholderData: (before) => before,
+    enabled: isLoggedIn,
+  });
+
+export async function changeAccount(body: AccountBody) {
+  const answer = await send<AccountChanged>('PATCH', '/api/users/me', body);
+  setMe(answer.user);
+  return answer;
+}
+
+/** The answer carries a new token, the old one having ended: store it. */
+export const changePassword = (body: ChangePasswordBody) =>
+  send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
+
+export const exportAccount = () => getFile('/api/users/me/export');
+
+export const deleteAccount = (body: DeleteAccountBody) =>
+  send<{ msg: string }>('DELETE', '/api/users/me', body);

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { Book, BookChanged, EditBookBody, LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
+import { setMe } from './account.ts';
+import { get, getAll, getPage, send } from './http.ts';
+import type { Page } from './http.ts';
+import { readNumberedPage } from './paged.ts';
+import { withQuery } from './query-string.ts';
+import { refresh } from './refresh.ts';
+import { isLoggedIn } from './token.ts';
+import { upload } from './upload.ts';
+
+export const bookPath = (id: string, action = '') => `/api/books/${encodeURIComponent(id)}${action}`;
+
+export const bookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['book', id],
+    queryFn: ({ signal }) => get<Book>(bookPath(id), signal),
+    enabled: isLoggedIn,
+  });
+
+export const myBooksQuery = queryOptions({
+  queryKey: ['my-books'],
+  queryFn: ({ signal }) => getAll<Book>('/api/books/my', signal),
+  enabled: isLoggedIn,
+});
+
+/** '' where a filter is not set. `q`: words in title, author or summary. */
+export type LibraryFilters = {
+  option: CampaignOption;
+  preferredStore: string;
+  language: string;
+  category: string;
+  q: string;
+};
+
+export const libraryPageSize = 24;
+
+/** The former page stays on the screen while the next one comes. */
+export const libraryQuery = (filters: LibraryFilters, page: number) =>
+  queryOptions({
+    queryKey: ['library', filters, page],
+    queryFn: ({ client, signal }) => {
+      const before = client.getQueryData<Page<LibraryBook>>(['library', filters, page - 1]);
+      return readNumberedPage(
+        (limit, cursor) =>
+          getPage<LibraryBook>(withQuery('/api/books/library', { ...filters, limit, cursor }), signal),
+        { page, size: libraryPageSize, after: before?.nextCursor ?? '' },
+      );
+    },
+    placeholderData: (before) => before,
+    enabled: isLoggedIn,
+  });
+
+/** `onProgress`: percent sent. */
+export async function addBook(form: FormData, onProgress?: (percent: number) => void) {
+  const book = await upload<Book>('/api/books', form, onProgress);
+  refresh('my-books');
+  return book;
+}
+
+export async function editBook(id: string, body: EditBookBody) {
+  const answer = await send<BookChanged>('PATCH', bookPath(id), body);
+  refresh('my-books', 'book', 'library');
+  return answer;
+}
+
+export async function launchReview(id: string, body: LaunchBody) {
+  const answer = await send<Launched>('POST', bookPath(id, '/launch-review'), body);
+  setMe(answer.updatedUser);
+  refresh('me', 'my-books', 'book', 'statement');
+  return answer;
+}
+
+export async function removeSlot(bookId: string, campaignId: string) {
+  const answer = await send<BookChanged>('PATCH', bookPath(bookId, '/mod'), {
+    reduceSlotCampaignId: campaignId,
+  });
+  refresh('me', 'my-books', 'book', 'statement');
+  return answer;
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { maxPageLimit } from '@gbr/domain/limits.ts';
+import { getPage } from './http.ts';
+import type { Page } from './http.ts';
+import { withQuery } from './query-string.ts';
+import type { QueryValues } from './query-string.ts';
+import type { QueryName } from './refresh.ts';
+import { isLoggedIn } from './token.ts';
+
+const rowsPerRead = 100;
+
+/** A list with a 'Show more' button: `useInfiniteQuery`, rows in `data.pages[n].rows`. */
+export function infiniteList<Row>(name: QueryName, path: string, filters: QueryValues) {
+  return infiniteQueryOptions({
+    queryKey: [name, path, filters],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<Row>(withQuery(path, { limit: rowsPerRead, ...filters, cursor: pageParam }), signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+    enabled: isLoggedIn,
+  });
+}
+
+/** A page by its number, from 1, and the cursor it starts after, '' when that is not known. */
+export type PageRequest = { page: number; after: string };
+
+type ReadRows<Row> = (limit: number, cursor: string) => Promise<Page<Row>>;
+
+/** Addresses count pages, the server knows cursors: where the cursor is not known, the earlier pages are read over. */
+export async function readNumberedPage<Row>(
+  read: ReadRows<Row>,
+  { page, size, after }: PageRequest & { size: number },
+): Promise<Page<Row>> {
+  const cursor = after || (await cursorAfter((page - 1) * size, read));
+  if (cursor !== undefined) return read(size, cursor);
+  // Past the end: no rows, but how many there are.
+  return { ...(await read(1, '')), rows: [], nextCursor: undefined };
+}
+
+/** Undefined where the list has no more rows. */
+async function cursorAfter<Row>(rows: number, read: ReadRows<Row>) {
+  let cursor = '';
+  for (let left = rows; left > 0; left -= maxPageLimit) {
+    const { nextCursor } = await read(Math.min(left, maxPageLimit), cursor);
+    if (!nextCursor) return undefined;
+    cursor = nextCursor;
+  }
+  return cursor;
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InboxBody, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
+import { getFile, getPage, send } from './http.ts';
+import { infiniteList } from './paged.ts';
+import { withQuery } from './query-string.ts';
+import type { QueryValues } from './query-string.ts';
+import { refresh } from './refresh.ts';
+import { isLoggedIn } from './token.ts';
+
+const statementPath = (userId: string) => `/api/users/${encodeURIComponent(userId)}/statement`;
+
+/** The member's own statement, or as a moderator that of `userId`. Filters: kind, month (YYYY-MM). */
+export const statementQuery = (filters: QueryValues, userId = 'me') =>
+  infiniteList<Movement>('statement', statementPath(userId), filters);
+
+export const getStatementCsv = (filters: QueryValues, userId = 'me') =>
+  getFile(withQuery(statementPath(userId), { ...filters, format: 'csv' }));
+
+const inboxPath = '/api/users/me/inbox';
+
+export const inboxQuery = infiniteList<InboxMessage>('inbox', inboxPath, {});
+
+const unreadEveryMs = 60_000;
+
+/** How many messages are unread, for the bell: asked again every minute while the page is visible. */
+export const unreadQuery = queryOptions({
+  queryKey: ['inbox', 'unread'],
+  queryFn: async ({ signal }) => {
+    const { headers } = await getPage<InboxMessage>(withQuery(inboxPath, { limit: 1 }), signal);
+    return Number(headers.get('X-Unread-Count') ?? 0);
+  },
+  refetchInterval: unreadEveryMs,
+  enabled: isLoggedIn,
+});
+
+export async function markRead(body: InboxBody) {
+  const answer = await send<{ msg: string }>('PATCH', inboxPath, body);
+  refresh('inbox');
+  return answer;
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import type { FinishBody, Finished, Picked, ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
+import { setMe } from './account.ts';
+import { bookPath } from './books.ts';
+import { getAll, send } from './http.ts';
+import type { Page } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { refresh } from './refresh.ts';
+import { isLoggedIn } from './token.ts';
+
+export const reviewingQuery = queryOptions({
+  queryKey: ['reviewing'],
+  queryFn: ({ signal }) => getAll<ReviewingBook>('/api/books/im-reviewing', signal),
+  enabled: isLoggedIn,
+});
+
+/** From the campaign named, or else from the one that started first. */
+export async function pickBook(id: string, campaignId?: string) {
+  const answer = await send<Picked>('PATCH', bookPath(id, '/pick'), campaignId ? { campaignId } : {});
+  setMe(answer.updatedUser);
+  removeFromLibrary(id);
+  refresh('library', 'reviewing');
+  return answer;
+}
+
+/** A picked book leaves the library at once, without asking again. */
+function removeFromLibrary(bookId: string) {
+  queryClient.setQueriesData<Page<LibraryBook>>({ queryKey: ['library'] }, (page) => {
+    if (!page?.rows.some(({ _id }) => _id === bookId)) return page;
+    return { ...page, rows: page.rows.filter(({ _id }) => _id !== bookId), total: page.total - 1 };
+  });
+}
+
+export async function cancelReview(bookId: string) {
+  const answer = await send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), {});
+  setMe(answer.updatedUser);
+  queryClient.setQueryData(reviewingQuery.queryKey, (books) => books?.filter(({ _id }) => _id !== bookId));
+  refresh('reviewing', 'library');
+  return answer;
+}
+
+export async function finishReview(bookId: string, body: FinishBody) {
+  const answer = await send<Finished>('PATCH', bookPath(bookId, '/finish'), body);
+  setMe(answer.updatedUser);
+  refresh('reviewing', 'library', 'statement');
+  return answer;
+}

@@ -1,0 +1,56 @@
+import { cut } from '@gbr/domain/text-cut.ts';
+import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { ReactNode } from 'react';
+import { BookCover } from './BookCover.tsx';
+import { BookFacts } from './BookFacts.tsx';
+import { Rating } from './Rating.tsx';
+
+/** For the element around it, whose columns are the cover and the text. */
+export const bookCardClasses =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-5 sm:p-5';
+
+type CardBook = Pick<
+  LibraryBook,
+  | 'title'
+  | 'coverFile'
+  | 'summary'
+  | 'category'
+  | 'wordCount'
+  | 'language'
+  | 'preferredStore'
+  | 'averageRating'
+  | 'reviewCount'
+>;
+
+type BookCardContentProps = {
+  book: CardBook;
+  badges: ReactNode;
+  title: ReactNode;
+  summaryLength: number;
+  footer: ReactNode;
+};
+
+/** A reader's card of a book, in the library and among the books being reviewed. */
+export function BookCardContent({ book, badges, title, summaryLength, footer }: BookCardContentProps) {
+  return (
+    <>
+      <BookCover
+        title={book.title}
+        coverFile={book.coverFile}
+        width="100%"
+        className="items-start! self-start"
+      />
+      <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
+        <div className="flex flex-wrap gap-1.5">{badges}</div>
+        {title}
+        <Rating average={book.averageRating} count={book.reviewCount} />
+        <p className="max-w-full text-[0.95rem]">{cut(book.summary, summaryLength)}</p>
+        <div>
+          <BookFacts category={book.category} wordCount={book.wordCount} />
+          <BookFacts language={book.language} marketplace={book.preferredStore} />
+        </div>
+        {footer}
+      </div>
+    </>
+  );
+}

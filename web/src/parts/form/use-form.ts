@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { failureProblem } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
+import type { FormProblem } from '../../ui/Form.tsx';
+import { changesTo } from './changes-to.ts';
+
+type FormOptions<Values> = {
+  /** The fields' values until something else is typed. It may change while the form is open. */
+  initial: Values;
+  /** What was typed before a reload. */
+  restored?: Partial<Values> | undefined;
+  /** The fields that are on the screen, if not all: a problem elsewhere becomes the `formError`. */
+  shown?: readonly string[];
+  validate?: (values: Values) => FormProblem | undefined;
+  send: (values: Values) => Promise<void>;
+  /** The message when the server gave none; `noAnswer` when it did not answer at all. */
+  failed: string;
+  noAnswer?: string;
+  onFailed?: (error: unknown) => void;
+  onChange?: (changed: Partial<Values>, values: Values) => void;
+};
+
+/** What a control needs of its field: `<TextInput label="Email" {...form.field('email')} />`. */
+export type FieldProps<Value> = {
+  name: string;
+  value: Value;
+  onValue: (value: Value) => void;
+  error: string | undefined;
+};
+
+export type FormState<Values> = {
+  values: Values;
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  change: (changed: Partial<Values>) => void;
+  isChanged: boolean;
+  /** Back to `initial`, but for `keep`. */
+  reset: (keep?: Partial<Values>) => void;
+  problem: FormProblem | undefined;
+  setProblem: (problem: FormProblem | undefined) => void;
+  errorFor: (name: string) => string | undefined;
+  /** The message no field is to blame for: shown in a banner above the buttons. */
+  formError: string | undefined;
+  submit: () => void;
+  pending: boolean;
+};
+
+/** A form's values, errors and sending. Pass `problem` and `submit` to `Form`, which focuses the field to blame. */
+export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
+  const { initial, shown = Object.keys(initial), validate, failed, noAnswer } = options;
+  const [typed, setTyped] = useState(options.restored ?? {});
+  const [problem, setProblem] = useState<FormProblem | undefined>();
+  const values = useMemo<Values>(() => ({ ...initial, ...typed }), [initial, typed]);
+
+  const send = useAction(async () => {
+    setProblem(undefined);
+    try {
+      await options.send(values);
+    } catch (error) {
+      setProblem(failureProblem(error, failed, noAnswer));
+      options.onFailed?.(error);
+    }
+  });
+
+  function change(changed: Partial<Values>) {
+    setTyped((now) => changesTo(initial, { ...now, ...changed }));
+    options.onChange?.(changed, { ...values, ...changed });
+  }
+
+  function submit() {
+    const found = validate?.(values);
+    if (found) setProblem(found);
+    else void send.run();
+  }
+
+  const errorFor = (name: string) => (problem?.field === name ? problem.msg : undefined);
+  const isShown = problem?.field !== undefined && shown.includes(problem.field);
+
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onValue: (value) => {
+        const changed: Partial<Values> = {};
+        changed[name] = value;
+        change(changed);
+      },
+      error: errorFor(name),
+    }),
+    change,
+    isChanged: Object.keys(changesTo(initial, typed)).length > 0,
+    reset: (keep = {}) => setTyped(keep),
+    problem,
+    setProblem,
+    errorFor,
+    formError: isShown ? undefined : problem?.msg,
+    submit,
+    pending: send.pending,
+  };
+}
