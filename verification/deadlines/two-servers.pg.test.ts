@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import { days, hours } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/people.ts';
 import { openArena, type Arena } from '../races/arena.ts';
