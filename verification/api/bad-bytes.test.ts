@@ -17,7 +17,7 @@ beforeAll(async () => {
   const member = await aMember(world);
   bearer = tokensSignedWith(world.deps.secret).issue({ sub: member.id, version: 0 }, world.clock.now());
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const host = 'Host: localhost\r\n';

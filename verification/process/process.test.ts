@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { admin, aServerProcess, type ServerProcess } from '../chaos/server-process.ts';
 import '../support/provided.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { patienceMs } from '../support/operator-world.ts';
 
-vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
 const embedded = inject('database') === 'pglite';
 
 let dataDir: string;

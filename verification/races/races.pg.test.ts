@@ -7,11 +7,10 @@ import { naivelyLost, races } from './races.ts';
 
 // The full size is `npm run races`: 20 rounds of each.
 const rounds = 1;
-const patience = 300_000;
 
 describe('fifty clients over two servers', () => {
   let arena: Arena;
-  beforeAll(async () => void (arena = await openArena(await freshTestDatabase())), patience);
+  beforeAll(async () => void (arena = await openArena(await freshTestDatabase())));
   afterAll(() => arena.close());
 
   test.each(races.map((race) => [race.name, race] as const))(
@@ -20,13 +19,12 @@ describe('fifty clients over two servers', () => {
       for (let round = 0; round < rounds; round++)
         await expect(runRound(race, arena)).resolves.toBeUndefined();
     },
-    patience,
   );
 });
 
 describe('the same against servers that look first and write afterwards', () => {
   let arena: NaiveArena;
-  beforeAll(async () => void (arena = await openNaiveArena(await freshTestDatabase())), patience);
+  beforeAll(async () => void (arena = await openNaiveArena(await freshTestDatabase())));
   afterAll(() => arena.close());
 
   test.each(naivelyLost.map((race) => [race.name, race] as const))(
@@ -34,6 +32,5 @@ describe('the same against servers that look first and write afterwards', () => 
     async (_name, race) => {
       expect(await caughtOf(race, arena, 10)).toBe(10);
     },
-    patience,
   );
 });

@@ -7,7 +7,7 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { signedName } from '../core/uploads/signed-link.ts';
-import { randomFrom } from '@gbr/verification/chaos/faults.ts';
+import { randomFrom } from '@gbr/verification/support/random.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aReceivedFile } from '@gbr/verification/support/received.ts';
 import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
