@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Ends what hangs. No test is judged by it: a machine that others keep busy may be ten times slower. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
+
 // Loading the server takes longer than most of its tests: files share it, and leave nothing behind in it.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const elsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
-const server = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const server = { ...patience, isolate: false, setupFiles: ['verification/support/keep-engine.ts'] };
 
 /** Files that take half a minute begin first, so that none of them is waited for alone. */
 class LongOnesFirst extends BaseSequencer {
@@ -28,16 +35,19 @@ export default defineConfig({
   test: {
     // Many wait for a disk, a clock or another process: one more than two cores have.
     maxWorkers: 3,
+    teardownTimeout: 120_000,
     sequence: { sequencer: LongOnesFirst },
     projects: [
       // Pure functions leave nothing behind: sharing one module graph makes them quick.
       {
         test: {
+          ...patience,
           name: 'domain',
           root: 'domain',
           include: ['src/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          setupFiles: ['src/same-cases.setup.ts'],
         },
       },
       {
@@ -66,9 +76,10 @@ export default defineConfig({
           globalSetup: ['verification/support/postgres-global-setup.ts'],
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          ...patience,
           name: 'repo',
           include: ['*.test.ts', 'scripts/*.test.mjs', 'verification/mutants/*.test.ts'],
         },

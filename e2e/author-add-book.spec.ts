@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, aMember, call, enter } from './support/people.ts';
 import { root } from './support/root.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const pdf = join(root, 'verification/support/fixtures/real.pdf');
@@ -73,7 +74,6 @@ async function expectProblem(page: Page, msg: string, field: string) {
 
 test.beforeEach(async ({ page, server }) => {
   // Five steps a time, and axe on each: on a busy machine that takes a while.
-  test.setTimeout(180_000);
   await enter(page, await aMember(server));
   await page.goto('/add-book');
 });
@@ -164,7 +164,7 @@ test('each step says what it misses and shows how far the author has come', asyn
 test('a submitted book waits for approval among the author’s books', async ({ page }) => {
   await fillAll(page);
   await press(page, 'Submit');
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
   await expect(page).toHaveURL(/\/my-books$/);
   const card = page.getByRole('article', { name: 'The Quiet Year' });
   await expect(card).toContainText('Awaiting Approval');
@@ -188,7 +188,7 @@ test('Back keeps everything, the files too', async ({ page }) => {
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
   }
   await press(page, 'Submit');
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
 });
 
 test('an ASIN that is taken leads back to it, and nothing else is lost', async ({
@@ -206,7 +206,7 @@ test('an ASIN that is taken leads back to it, and nothing else is lost', async (
   await page.getByLabel('ASIN').fill(newAsin());
   for (let step = 1; step < 5; step++) await press(page, 'Next');
   await press(page, 'Submit');
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
 });
 
 test('a file that is not what it says leads back to its step', async ({ page, allowConsole }) => {
@@ -259,7 +259,7 @@ test('without a connection the author is told so and can try again', async ({
   await expect(page.getByText('Server not reachable')).toBeVisible();
   await context.setOffline(false);
   await press(page, 'Submit');
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
   const token = await page.evaluate(() => localStorage.getItem('gbr_token') ?? '');
   const person = { _id: '', name: '', email: '', password: '', token };
   expect(await call(server, person, 'GET', '/api/books/my')).toHaveLength(1);
@@ -279,7 +279,7 @@ test('a login that ends takes nothing typed away', async ({ page, context, allow
   await otherTab.evaluate((stored) => localStorage.setItem('gbr_token', stored), token);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await press(page, 'Submit');
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
 });
 
 test('leaving asks first; staying keeps everything, leaving forgets it', async ({ page }) => {

@@ -10,7 +10,9 @@ import {
   call,
   enter,
   theAdmin,
+  turnIn,
 } from './support/people.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
@@ -18,7 +20,6 @@ const balance = (page: Page, amount: string) => page.getByRole('banner').getByTe
 const long = (length: number) => 'W'.repeat(length);
 
 // axe, in both themes, takes its time on a busy machine.
-test.beforeEach(() => test.setTimeout(180_000));
 
 test('an author without books is led to the first one', async ({ page, server }) => {
   await enter(page, await aMember(server));
@@ -52,7 +53,7 @@ test('each book shows where it stands, and why it was rejected', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/one_book/${declined._id}$`));
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole('button', { name: 'Get Reviewed' }).click({ force: true });
-  await expect(page.getByText('Only approved books can be launched.')).toBeVisible();
+  await expectStatus(page, 'Only approved books can be launched.');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -127,7 +128,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await dialog.getByRole('radio', { name: 'Standard' }).check();
   await expect(cost).toContainText('Your balance after2,500 credits');
   await launch.dblclick();
-  await expect(page.getByText('Review request successfully launched!')).toBeVisible();
+  await expectStatus(page, 'Review request successfully launched!');
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'For Readers')).toContainText('1 review slot open');
   await expect(page.getByText('Review request successfully launched!')).toBeHidden();
@@ -160,7 +161,7 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   await dialog.getByLabel('Amazon URL').fill('https://www.amazon.de/dp/B000000002');
   await dialog.getByLabel('Summary').fill('Rewritten.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Book updated (now pending approval).')).toBeVisible();
+  await expectStatus(page, 'Book updated (now pending approval).');
   await expect(cardOf(page, 'Second Thoughts')).toContainText('Awaiting Approval');
   const saved = await call<{ summary: string; amazonURL: string }>(
     server,
@@ -261,10 +262,8 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
   const jordan = await aMember(server, { name: 'Jordan' });
   const bo = await aMember(server, { name: 'Bo' });
   for (const reader of [jordan, bo]) await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
-  await page.waitForTimeout(400);
-  const finish = `/api/books/${book._id}/finish`;
-  await call(server, jordan, 'PATCH', finish, { rating: 5, postedWebsite: '.de', reviewText: 'Read twice.' });
-  await call(server, bo, 'PATCH', finish, { rating: 4, reviewText: '' });
+  await turnIn(server, jordan, book, { rating: 5, postedWebsite: '.de', reviewText: 'Read twice.' });
+  await turnIn(server, bo, book, { rating: 4, reviewText: '' });
   await enter(page, author);
   await page.goto(`/one_book/${book._id}`);
 

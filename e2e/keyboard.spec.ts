@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { chooseFile, press, tabTo, type } from './support/keyboard.ts';
 import { root } from './support/root.ts';
 import { admin } from './support/server.ts';
+import { expectStatus, noteStatuses } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 // The whole exchange without a mouse: from the front page to the paid review, by keys alone.
@@ -11,10 +12,15 @@ import { expect, test } from './support/test.ts';
 const password = 'a good password';
 
 test('a book goes from its author to a review by keyboard alone', async ({ browser, server }) => {
-  test.setTimeout(240_000);
   const tag = Date.now().toString(36);
-  const open = async () =>
-    (await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
+  const open = async () => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await noteStatuses(context);
+    return context.newPage();
+  };
   const [author, moderator, reader] = [await open(), await open(), await open()];
   const title = `By Hand ${tag}`;
 
@@ -78,7 +84,7 @@ async function addBook(page: Page, title: string, asin: string): Promise<void> {
   await type(page, page.getByLabel('Summary'), 'Puzzles for a rainy day.');
   await type(page, page.getByLabel('Author Info'), 'Makes puzzles.');
   await press(page, page.getByRole('button', { name: 'Submit' }));
-  await expect(page.getByText('Book submitted for approval!')).toBeVisible();
+  await expectStatus(page, 'Book submitted for approval!');
   await expect(page).toHaveURL(/\/my-books$/);
 }
 
@@ -95,7 +101,7 @@ async function approve(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Pending' })).toBeFocused();
   await press(page, page.getByRole('article', { name: title }).getByRole('button', { name: 'Details' }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
-  await expect(page.getByText('Book approved!')).toBeVisible();
+  await expectStatus(page, 'Book approved!');
 }
 
 async function launch(page: Page, title: string): Promise<void> {
@@ -109,7 +115,7 @@ async function launch(page: Page, title: string): Promise<void> {
   await expect(dialog.getByText('1,800 credits')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await press(page, dialog.getByRole('button', { name: 'Launch Review' }));
-  await expect(page.getByText('Review request successfully launched!')).toBeVisible();
+  await expectStatus(page, 'Review request successfully launched!');
   await expect(
     page.getByRole('article', { name: title }).getByRole('button', { name: 'REVIEW' }),
   ).toBeFocused();
@@ -125,7 +131,7 @@ async function pick(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: title })).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: 'PICK BOOK' }));
-  await expect(page.getByText('Book picked successfully!')).toBeVisible();
+  await expectStatus(page, 'Book picked successfully!');
 }
 
 async function readAndTurnIn(page: Page, title: string): Promise<void> {
@@ -142,7 +148,7 @@ async function readAndTurnIn(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Please check both boxes first.')).toBeVisible();
   await tabTo(page, page.getByLabel('I have posted my review on Amazon'), 'Shift+Tab');
   await page.keyboard.press('Space');
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
   await press(page, submit);
 
   const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
@@ -153,7 +159,7 @@ async function readAndTurnIn(page: Page, title: string): Promise<void> {
   await expect(dialog.getByLabel('Website')).toHaveValue('.de');
   await type(page, dialog.getByLabel('Review text'), 'Every puzzle can be solved.');
   await press(page, dialog.getByRole('button', { name: 'TURN IN REVIEW' }));
-  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expectStatus(page, 'Review marked as finished!');
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await expect(page.getByRole('banner')).toContainText('3,000 credits');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aMember, enter } from './support/people.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 test('reviewer name and marketplace are kept', async ({ page, server }) => {
@@ -9,7 +10,7 @@ test('reviewer name and marketplace are kept', async ({ page, server }) => {
   await page.getByLabel('Default Amazon reviewer name').fill('Robin R.');
   await page.getByLabel('Preferred marketplace').selectOption('.in');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Account updated.')).toBeVisible();
+  await expectStatus(page, 'Account updated.');
   await page.reload();
   await expect(page.getByLabel('Default Amazon reviewer name')).toHaveValue('Robin R.');
   await expect(page.getByLabel('Preferred marketplace')).toHaveValue('.in');
@@ -39,7 +40,7 @@ test('a new password: what is wrong is said, and the login goes on', async ({
   await expect(page.getByRole('alert')).toHaveText('The current password is not right.');
   await page.getByLabel('Current password').fill(member.password);
   await change.click();
-  await expect(page.getByText('Password changed.')).toBeVisible();
+  await expectStatus(page, 'Password changed.');
   await expect(page.getByLabel('New password')).toHaveValue('');
   await page.reload();
   await expect(page.getByText(`You are logged in as ${member.email}.`)).toBeVisible();
@@ -77,7 +78,7 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await dialog.getByLabel('Email').fill(member.email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expectStatus(page, 'Your account was deleted.');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');

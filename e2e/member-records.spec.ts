@@ -11,6 +11,7 @@ import {
 } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const codeOf = async (server: TestServer, person: Person) =>
@@ -111,10 +112,10 @@ test('code and link are copied, and nothing earned is said', async ({ page, serv
   await expect(page.getByText('No data for this period.')).toBeVisible();
   await expect(page.getByText('No earnings in this period.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy code' }).click();
-  await expect(page.getByText('Code copied!')).toBeVisible();
+  await expectStatus(page, 'Code copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied!')).toBeVisible();
+  await expectStatus(page, 'Link copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${code}`);
 });
 

@@ -11,6 +11,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -88,13 +89,13 @@ test('the full editor sets a status, and refuses an ASIN that is taken', async (
   await dialog.getByLabel('Reason for declining').fill('Not published any more.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
 
-  await expect(page.getByText('Book updated successfully.')).toBeVisible();
+  await expectStatus(page, 'Book updated successfully.');
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Set My Status')).toContainText('Rejected');
   await row(page, 'Set My Status').getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Not published any more.');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByText('Approved successfully.')).toBeVisible();
+  await expectStatus(page, 'Approved successfully.');
   await expect(row(page, 'Set My Status')).toContainText('Approved');
 });
 
@@ -124,12 +125,12 @@ test('a finished review is deleted, then the book, each after a question', async
   await expect(dialog).toContainText('Clear and kind.');
   answer(page, 'Delete this review?', true);
   await dialog.getByRole('button', { name: 'Delete Review' }).click();
-  await expect(page.getByText('Review deleted.')).toBeVisible();
+  await expectStatus(page, 'Review deleted.');
   await expect(dialog.getByText('No reviews yet.')).toBeVisible();
 
   answer(page, 'Are you sure you want to delete this book?', true);
   await dialog.getByRole('button', { name: 'Delete Book' }).click();
-  await expect(page.getByText('Book deleted.')).toBeVisible();
+  await expectStatus(page, 'Book deleted.');
   await expect(page.getByText('No matching books found.')).toBeVisible();
   expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
 });

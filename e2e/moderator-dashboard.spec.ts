@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member is sent to their own dashboard, and sees no link to the moderators', async ({
@@ -145,7 +146,7 @@ test('analytics that cannot be loaded says so in the tab and in a toast', async 
   await expect(page.getByText('members in all')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByText('Error fetching advanced stats')).toBeVisible();
+  await expectStatus(page, 'Error fetching advanced stats');
   await expect(page.getByText('Failed to load advanced stats')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -157,12 +158,12 @@ test('a switch in the settings works at once and leaves a line in the log', asyn
   await page.goto('/moderator?tab=settings');
   const copies = page.getByLabel(/blind copy of all outgoing user e-mails/);
   await copies.check();
-  await expect(page.getByText('Settings updated.')).toBeVisible();
+  await expectStatus(page, 'Settings updated.');
   await page.reload();
   await expect(copies).toBeChecked();
   await expectAccessible(page);
   await copies.uncheck();
-  await expect(page.getByText('Settings updated.')).toBeVisible();
+  await expectStatus(page, 'Settings updated.');
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByLabel('Action').selectOption('Settings changed');
@@ -179,7 +180,7 @@ test('settings that cannot be saved go back, and say so', async ({ page, server,
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
   await page.context().setOffline(true);
   await page.getByLabel('Block reciprocal reviews').click();
-  await expect(page.getByText('Failed to update settings')).toBeVisible();
+  await expectStatus(page, 'Failed to update settings');
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
@@ -81,7 +82,7 @@ test('an edit sends what was changed and overwrites no payout that came in betwe
   await expect(dialog.getByText('Stored: 99,000')).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Petra P.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('User updated')).toBeVisible();
+  await expectStatus(page, 'User updated');
   await expect(row(page, member.email)).toContainText('Petra P.');
 
   await row(page, member.email).getByRole('button', { name: 'Details' }).click();
@@ -104,7 +105,7 @@ test('a note is added with its author, a blank one does nothing', async ({ page,
   await expect(dialog.getByText('No notes yet.')).toBeVisible();
   await dialog.getByLabel('New note').fill('Asked about a late review.');
   await dialog.getByRole('button', { name: 'Add Note' }).click();
-  await expect(page.getByText('Mod note added')).toBeVisible();
+  await expectStatus(page, 'Mod note added');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Asked about' })).toContainText(
     'Administrator',
   );

@@ -4,6 +4,7 @@ import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aMember, enter } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 /** The newest reset link mailed to this person, as a path. */
@@ -44,7 +45,7 @@ test('a forgotten password: the link, the new password, and in', async ({ page, 
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await expect.poll(() => resetLink(server, member), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => resetLink(server, member)).toBeDefined();
   await page.goto((await resetLink(server, member)) ?? '');
   await page.getByLabel('New password').fill('new secret');
   await page.getByLabel('Confirm password').fill('new secreT');
@@ -58,7 +59,7 @@ test('a forgotten password: the link, the new password, and in', async ({ page, 
   await page.getByLabel('Confirm password').fill('new secret');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password reset successful! You are now logged in.')).toBeVisible();
+  await expectStatus(page, 'Password reset successful! You are now logged in.');
   await expect(page).toHaveURL('/dashboard');
 });
 

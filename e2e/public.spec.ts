@@ -74,12 +74,13 @@ for (const who of ['guest', 'member'] as const) {
 test('the stars stand still for those who ask for less motion', async ({ page }) => {
   const canvas = page.locator('canvas');
   const sky = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   // A canvas that nobody has drawn on is 300 pixels wide.
   await expect(canvas).not.toHaveJSProperty('width', 300);
   const before = await sky();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(5_000);
   expect(await sky()).toBe(before);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(sky).not.toBe(before);

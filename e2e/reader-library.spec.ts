@@ -1,5 +1,6 @@
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 const longSummary = 'A sentence of forty characters, no less. '.repeat(5).trim();
@@ -46,7 +47,7 @@ test('picking takes the book out of the library, once however often one clicks',
   await page.getByRole('button', { name: 'Picked at Once' }).click();
   await page.getByRole('button', { name: 'PICK BOOK' }).dblclick();
 
-  await expect(page.getByText('Book picked successfully!')).toBeVisible();
+  await expectStatus(page, 'Book picked successfully!');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('article').filter({ hasText: 'Picked at Once' })).toBeHidden();
   await expect(page.getByRole('heading', { name: '0 books' })).toBeFocused();

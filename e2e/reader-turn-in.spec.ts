@@ -3,6 +3,7 @@ import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
+import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 /** A reader with a picked book, on its page. */
@@ -87,7 +88,7 @@ test('when the reading time is over the review can be turned in, and the book is
   await form.getByLabel('Review text').fill('Too short for me.\nNicely printed.');
   await form.getByRole('button', { name: 'TURN IN REVIEW' }).dblclick();
 
-  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expectStatus(page, 'Review marked as finished!');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await expect(page.getByText('Too short for me.')).toBeVisible();
@@ -123,7 +124,7 @@ test('what is typed survives a refusal, a closed window and a lost login', async
   await login.close();
   await expect(form.getByText('Please log in to view this page.')).toBeHidden();
   await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
-  await expect(page.getByText('Review marked as finished!')).toBeVisible();
+  await expectStatus(page, 'Review marked as finished!');
   await expect(page.getByText('Typed with care.')).toBeVisible();
 });
 
@@ -132,7 +133,7 @@ test('a ready sentence says how the reader got the book', async ({ page, server 
   await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
   const form = await openTheForm(page);
   await form.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Sentence copied!')).toBeVisible();
+  await expectStatus(page, 'Sentence copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
   );

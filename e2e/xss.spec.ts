@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aBookOnOffer, aBook, aMember, call, enter, theAdmin } from './support/people.ts';
-import type { Person } from './support/people.ts';
+import { aBookOnOffer, aBook, aMember, call, enter, theAdmin, turnIn } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +18,6 @@ const long = [
 test.skip(({ database }) => database === 'postgres', 'A page does the same with text from either database.');
 
 test('what people typed is never taken for markup, on any screen', async ({ context, page, server }) => {
-  test.setTimeout(300_000);
   const seen = await watchForHarm(context);
   const { author, reader, admin, bookId } = await aStoryOfMarkup(server);
 
@@ -68,7 +66,6 @@ test('what people typed is never taken for markup, on any screen', async ({ cont
 });
 
 test('the screens of the story do show what was typed', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { author, admin, bookId } = await aStoryOfMarkup(server);
   await enter(page, author);
   await page.goto(`/one_book/${bookId}`);
@@ -91,7 +88,7 @@ async function aStoryOfMarkup(server: TestServer) {
   const texts = { title: long.slice(0, 300), author: long.slice(0, 200), summary: long, authorInfo: long };
   const book = await aBookOnOffer(server, author, { ...texts, wordCount: '1' }, { option: 'kindle' });
   await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
-  await finishWhenRead(server, reader, book._id);
+  await turnIn(server, reader, book, { rating: 5, amazonName: short, reviewText: long });
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
 
   const other = await aMember(server, { name: short, amazonName: short });
@@ -104,11 +101,6 @@ async function aStoryOfMarkup(server: TestServer) {
   const ban = { banStatus: 'permanent', banReason: long };
   await call(server, admin, 'PATCH', `/api/users/${banned._id}`, ban);
   return { author, reader: other, admin, bookId: book._id };
-}
-
-async function finishWhenRead(server: TestServer, reader: Person, bookId: string): Promise<void> {
-  const review = { rating: 5, amazonName: short, reviewText: long };
-  await expect(() => call(server, reader, 'PATCH', `/api/books/${bookId}/finish`, review)).toPass();
 }
 
 /** Notes every execution and every blocked attempt at one, in all pages. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { withLock } from './lock.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gbr-lock-'));
@@ -32,7 +32,7 @@ test('holders come one after the other', async () => {
   await Promise.all(all);
   expect(readFileSync(counter, 'utf8')).toBe('4');
   expect(existsSync(path)).toBe(false);
-}, 20_000);
+});
 
 test('the lock of a killed holder is taken over', async () => {
   const path = join(folder, 'killed.lock');
@@ -41,25 +41,34 @@ test('the lock of a killed holder is taken over', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await withLock(() => 'mine', path)).toBe('mine');
-}, 20_000);
+});
 
 test('a lock also held by a child is waited for when its taker was killed', async () => {
   const path = join(folder, 'child.lock');
   const mark = join(folder, 'child.pid');
+  const end = join(folder, 'child.end');
+  const untilToldToEnd = `const { existsSync } = require('node:fs');
+    const mayEnd = () => existsSync(${JSON.stringify(end)}) || !existsSync(${JSON.stringify(folder)});
+    setInterval(() => mayEnd() && process.exit(), 20);`;
   const taker = holder(
     path,
     `const { spawn } = await import('node:child_process');
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1000)'], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['-e', ${JSON.stringify(untilToldToEnd)}], { stdio: 'ignore' });
     alsoHeldBy(child.pid);
     writeFileSync(${JSON.stringify(mark)}, String(child.pid));
     await sleep(60_000);`,
   );
-  while (!existsSync(mark)) await sleep(20);
+  while (!existsSync(mark) || readFileSync(mark, 'utf8') === '') await sleep(20);
   taker.kill('SIGKILL');
   const child = Number(readFileSync(mark, 'utf8'));
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const taken = withLock(() => expect(runs(child)).toBe(false), path);
+  await expect.poll(() => said.mock.calls.flat()).toContainEqual(expect.stringContaining('waiting for it'));
+  said.mockRestore();
   expect(runs(child)).toBe(true);
-  await withLock(() => expect(runs(child)).toBe(false), path);
-}, 20_000);
+  writeFileSync(end, '');
+  await taken;
+});
 
 function runs(pid) {
   try {

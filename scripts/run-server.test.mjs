@@ -40,14 +40,14 @@ test('a signal goes on to the server, and its exit code comes back', async () =>
   parent.kill('SIGTERM');
   expect(await once(parent, 'exit')).toEqual([7, null]);
   expect(readFileSync(diary, 'utf8')).toBe('started\nSIGTERM\n');
-}, 20_000);
+});
 
 test('a killed parent leaves no server behind', async () => {
   const parent = wrapped(process.execPath, ['--input-type=module', '-e', wrapper]);
   await noted('started');
   parent.kill('SIGKILL');
   expect(await noted('left alone')).toBe(true);
-}, 20_000);
+});
 
 test('nor does a killed npm, which leaves a shell between', async () => {
   const code = `require('node:child_process').spawn('/bin/sh',
@@ -57,4 +57,4 @@ test('nor does a killed npm, which leaves a shell between', async () => {
   await noted('started');
   npm.kill('SIGKILL');
   expect(await noted('SIGTERM')).toBe(true);
-}, 20_000);
+});

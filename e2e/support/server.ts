@@ -30,7 +30,7 @@ export type TestServer = {
   dispose(): Promise<void>;
 };
 
-const readyWithinMs = 120_000;
+const readyWithinMs = 240_000;
 
 /**
  * The real server on a free port, with a data folder and a database of its own.

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { startServer } from './server.ts';
 import type { Database, TestServer } from './server.ts';
 import { watchConsole } from './console-watch.ts';
+import { noteStatuses } from './statuses.ts';
 
 export { expect };
 
@@ -21,11 +22,12 @@ export const test = base.extend<
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowConsole: [
     async ({ context }, use) => {
+      await noteStatuses(context);
       const watch = watchConsole(context);
       await use(watch.allow);
       expect(watch.complaints(), 'the page wrote to the console').toEqual([]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   watch = await watchRows(world);
   document = await readDocument(world);
   calls = new Map(callsOf(document).map((call) => [call.name, call]));
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** Calls after which the others find people and book as they were before. */
@@ -93,20 +93,16 @@ test('the watch over the rows sees what is done, and not what is undone', async 
   expect(await watch.changes()).toEqual([]);
 });
 
-describe(
-  'each kind of caller gets what the policy says, and a refusal changes nothing:',
-  { timeout: 120_000 },
-  () => {
-    test.each(policy)('$act', async (row) => {
-      const wrong: string[] = [];
-      for (const [column, kinds] of Object.entries(callers)) {
-        for (const kind of kinds) wrong.push(...(await complaints(row, kind, column as Column)));
-      }
-      if (leavesThingsAlone.test(row.call)) scene = undefined;
-      expect(wrong).toEqual([]);
-    });
-  },
-);
+describe('each kind of caller gets what the policy says, and a refusal changes nothing:', () => {
+  test.each(policy)('$act', async (row) => {
+    const wrong: string[] = [];
+    for (const [column, kinds] of Object.entries(callers)) {
+      for (const kind of kinds) wrong.push(...(await complaints(row, kind, column as Column)));
+    }
+    if (leavesThingsAlone.test(row.call)) scene = undefined;
+    expect(wrong).toEqual([]);
+  });
+});
 
 async function complaints(row: PolicyRow, kind: CallerKind, column: Column): Promise<string[]> {
   const wanted = row.statuses[column];
@@ -136,7 +132,7 @@ async function complaints(row: PolicyRow, kind: CallerKind, column: Column): Pro
   return wrong;
 }
 
-describe('an id that is unknown or malformed is answered alike:', { timeout: 60_000 }, () => {
+describe('an id that is unknown or malformed is answered alike:', () => {
   test.each(policy.filter(({ call }) => /\{(id|reviewId)\}/.test(call)))('$act', async (row) => {
     const make = goodRequests[row.act];
     const current = await theScene();

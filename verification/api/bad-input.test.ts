@@ -36,7 +36,7 @@ beforeAll(async () => {
   await withoutJobs(world);
   watch = await watchRows(world);
   document = await readDocument(world);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 test(

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await plain.deps.storage.put(name, path);
   }
   bookFile = signedName(plain.deps.secret, book.uploaded_file ?? '', plain.clock.now());
-}, 120_000);
+});
 afterAll(async () => {
   await plain.close();
   await overTls.close();

@@ -8,7 +8,7 @@ let proxied: World;
 let open: World;
 beforeAll(async () => {
   [proxied, open] = await Promise.all([openWorld({ TRUST_PROXY: 'loopback' }), openWorld()]);
-}, 120_000);
+});
 afterAll(async () => {
   await proxied.close();
   await open.close();
@@ -66,7 +66,7 @@ const login = (email: string, secret = 'wrong password'): Sent => ({
 });
 const refused = (found: number[]) => found.filter((status) => status === 429).length;
 
-describe('too many', { timeout: 120_000 }, () => {
+describe('too many', () => {
   test('wrong passwords for one account from one address are refused, and its member gets in from another', async () => {
     const { email } = await aMember(proxied);
     const address = anAddress();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openWorld();
   const log = createLogger({ logLevel: 'trace' }, { write: (line) => void (lines += line) });
   app = await createApp({ ...world.deps, log });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await world.close();

@@ -1,13 +1,11 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { connectionsCut, databaseCrashed, killed, randomFrom } from './faults.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connectionsCut, databaseCrashed, killed } from './faults.ts';
+import { randomFrom } from '../support/random.ts';
 import { aCrashingPostgres } from './crashing-postgres.ts';
 import { runChaos, type Fault } from './run-chaos.ts';
 import { aServerProcess, type ServerProcess } from './server-process.ts';
 import '../support/provided.ts';
 import { aDataDir } from '../support/temp-folder.ts';
-import { patienceMs } from '../support/operator-world.ts';
-
-vi.setConfig({ testTimeout: patienceMs });
 
 // A few rounds of what `npm run chaos` does in full.
 test('what was answered is there after every fault, and sound', async () => {

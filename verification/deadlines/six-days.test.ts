@@ -8,7 +8,7 @@ import { aMember, anOpenBook, aPick } from '../support/factories.ts';
 import { openWorld, type Answer, type World } from '../support/world.ts';
 
 let world: World;
-beforeAll(async () => void (world = await openWorld()), 240_000);
+beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
 /** The hourly job, as two servers do it at the same moment. */
@@ -70,7 +70,7 @@ test('six days, hour by hour: one mail a day before the end, one at the end, and
   }
   expect(await inboxOf(done)).toEqual([]);
   await expectSoundLedger(world);
-}, 120_000);
+});
 
 test('a job that is late lets nobody finish late: the clock decides, not the job', async () => {
   const reader = await aMember(world);

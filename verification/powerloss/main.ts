@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../chaos/faults.ts';
+import { randomFrom } from '../support/random.ts';
 import { cutPower, isLost } from './cut-power.ts';
 
 // npm run powerloss [-- --images 100 --seed n]: cuts the power of the embedded database at random writes, and opens what

@@ -1,10 +1,7 @@
-import { expect, inject, test, vi } from 'vitest';
-import { randomFrom } from '../chaos/faults.ts';
+import { expect, inject, test } from 'vitest';
+import { randomFrom } from '../support/random.ts';
 import { cutPower, isLost } from './cut-power.ts';
 import '../support/provided.ts';
-import { patienceMs } from '../support/operator-world.ts';
-
-vi.setConfig({ testTimeout: patienceMs });
 
 // A few images of what `npm run powerloss` does in full.
 test.runIf(inject('database') === 'pglite')(

@@ -24,9 +24,13 @@ const secret = 'a secret for races only, thirty-two';
 const processes = 2;
 
 /** `program` is what the processes run: the server, or the naive one that shows that the races race. */
-export async function openArena(databaseUrl: string, program = 'server/src/main.ts'): Promise<Arena> {
+export async function openArena(
+  databaseUrl: string,
+  program = 'server/src/main.ts',
+  more: Record<string, string> = {},
+): Promise<Arena> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-arena-'));
-  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret };
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret, ...more };
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
   const log = createLogger(config);
   const database = await connectServer(databaseUrl, () => undefined);

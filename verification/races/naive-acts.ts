@@ -4,13 +4,16 @@ import { conflict } from '@gbr/domain/refusals.ts';
 import { HttpError } from '@gbr/server/core/http-error.ts';
 import { kindleCredits } from './people.ts';
 
-// How not to do it: each looks first, decides in JavaScript, and writes what it worked out. They stand here
-// to show that the races race; nothing but naive-server.ts may use them.
+// How not to do it: each looks first, decides in JavaScript, and returns what then writes what was worked out.
+// They stand here to show that the races race; nothing but naive-server.ts may use them.
+
+export type Write = (db: Db) => Promise<void>;
+export type NaiveAct = (db: Db, userId: string, bookId: string, now: Date) => Promise<Write>;
 
 const tooLate = () => new HttpError(conflict('Too late.'));
 
 /** Counts who is at work, and takes the slot if there is one left. */
-export async function naivePick(db: Db, readerId: string, bookId: string, now: Date): Promise<void> {
+export const naivePick: NaiveAct = async (db, readerId, bookId, now) => {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
@@ -23,30 +26,32 @@ export async function naivePick(db: Db, readerId: string, bookId: string, now: D
     .where('status', 'in', ['on_review', 'finished'])
     .execute();
   if (taken.length >= campaign.funded) throw tooLate();
-  await db
-    .insertInto('assignments')
-    .values({
-      id: newId(),
-      campaign_id: campaign.id,
-      book_id: bookId,
-      user_id: readerId,
-      owner_id: campaign.owner_id,
-      status: 'on_review',
-      picked_at: now,
-      word_count: 300,
-      reward_credits: campaign.cost_credits,
-      reward_gems: campaign.cost_gems,
-    })
-    .execute();
-  await db
-    .updateTable('campaigns')
-    .set({ reserved: taken.length + 1 })
-    .where('id', '=', campaign.id)
-    .execute();
-}
+  return async (db) => {
+    await db
+      .insertInto('assignments')
+      .values({
+        id: newId(),
+        campaign_id: campaign.id,
+        book_id: bookId,
+        user_id: readerId,
+        owner_id: campaign.owner_id,
+        status: 'on_review',
+        picked_at: now,
+        word_count: 300,
+        reward_credits: campaign.cost_credits,
+        reward_gems: campaign.cost_gems,
+      })
+      .execute();
+    await db
+      .updateTable('campaigns')
+      .set({ reserved: taken.length + 1 })
+      .where('id', '=', campaign.id)
+      .execute();
+  };
+};
 
 /** Looks whether the assignment is on review, then pays. */
-export async function naiveFinish(db: Db, readerId: string, bookId: string, now: Date): Promise<void> {
+export const naiveFinish: NaiveAct = async (db, readerId, bookId, now) => {
   const assignment = await db
     .selectFrom('assignments')
     .selectAll()
@@ -55,50 +60,54 @@ export async function naiveFinish(db: Db, readerId: string, bookId: string, now:
     .executeTakeFirstOrThrow();
   if (assignment.status !== 'on_review') throw tooLate();
   const { credits } = await balanceOf(db, readerId);
-  await db
-    .updateTable('assignments')
-    .set({ status: 'finished', rating: 4, finished_at: now, ended_at: now })
-    .where('id', '=', assignment.id)
-    .execute();
-  const { id, campaign_id: campaignId, reward_credits: reward } = assignment;
-  await db
-    .updateTable('campaigns')
-    .set({ reserved: 0, finished: 1, is_active: false })
-    .where('id', '=', campaignId)
-    .execute();
-  const move = { kind: 'reward', from: ['escrow', campaignId], to: ['member', readerId], amount: reward };
-  await naiveMove(db, { ...move, credits: credits + reward, now, assignmentId: id });
-}
+  return async (db) => {
+    await db
+      .updateTable('assignments')
+      .set({ status: 'finished', rating: 4, finished_at: now, ended_at: now })
+      .where('id', '=', assignment.id)
+      .execute();
+    const { id, campaign_id: campaignId, reward_credits: reward } = assignment;
+    await db
+      .updateTable('campaigns')
+      .set({ reserved: 0, finished: 1, is_active: false })
+      .where('id', '=', campaignId)
+      .execute();
+    const move = { kind: 'reward', from: ['escrow', campaignId], to: ['member', readerId], amount: reward };
+    await naiveMove(db, { ...move, credits: credits + reward, now, assignmentId: id });
+  };
+};
 
 /** Looks whether the balance holds the price, then takes it. */
-export async function naiveLaunch(db: Db, authorId: string, bookId: string, now: Date): Promise<void> {
+export const naiveLaunch: NaiveAct = async (db, authorId, bookId, now) => {
   const { credits } = await balanceOf(db, authorId);
   if (credits < kindleCredits) throw tooLate();
   const campaignId = newId();
   const book = await db.selectFrom('books').selectAll().where('id', '=', bookId).executeTakeFirstOrThrow();
-  await db
-    .insertInto('campaigns')
-    .values({
-      id: campaignId,
-      book_id: bookId,
-      owner_id: authorId,
-      option: 'kindle',
-      cost_credits: kindleCredits,
-      cost_gems: 0,
-      ebook_price: 0,
-      print_price: 0,
-      add_photo: false,
-      add_video: false,
-      listed: true,
-      language: book.language,
-      preferred_store: book.preferred_store,
-      category: book.category,
-      started_at: now,
-    })
-    .execute();
-  const move = { kind: 'launch', from: ['member', authorId], to: ['escrow', campaignId], campaignId };
-  await naiveMove(db, { ...move, amount: kindleCredits, credits: credits - kindleCredits, now });
-}
+  return async (db) => {
+    await db
+      .insertInto('campaigns')
+      .values({
+        id: campaignId,
+        book_id: bookId,
+        owner_id: authorId,
+        option: 'kindle',
+        cost_credits: kindleCredits,
+        cost_gems: 0,
+        ebook_price: 0,
+        print_price: 0,
+        add_photo: false,
+        add_video: false,
+        listed: true,
+        language: book.language,
+        preferred_store: book.preferred_store,
+        category: book.category,
+        started_at: now,
+      })
+      .execute();
+    const move = { kind: 'launch', from: ['member', authorId], to: ['escrow', campaignId], campaignId };
+    await naiveMove(db, { ...move, amount: kindleCredits, credits: credits - kindleCredits, now });
+  };
+};
 
 async function balanceOf(db: Db, userId: string) {
   return db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow();

@@ -1,14 +1,27 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 // Below the ports that the system gives to outgoing connections: those may be taken a moment later.
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port on loopback that nobody listens on at this moment. */
+/** A port on loopback that nobody listens on, and that no other test is given while this process lives. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest);
-  return (await isFree(port)) ? port : freePort();
+  return (await isReserved(port)) && (await isFree(port)) ? port : freePort();
+}
+
+/** By the UDP port of the same number, which the system gives to one process at a time. */
+function isReserved(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const reservation = createSocket('udp4');
+    reservation.once('error', () => resolve(false));
+    reservation.bind(port, '127.0.0.1', () => {
+      reservation.unref();
+      resolve(true);
+    });
+  });
 }
 
 function isFree(port: number): Promise<boolean> {

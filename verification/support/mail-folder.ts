@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { World } from './world.ts';
 
 /** The mails of one kind that this world has written to `email` so far, oldest first. */
@@ -17,18 +17,11 @@ export async function mailsTo(world: World, email: string, kind: string): Promis
 
 /** Waits for the `count`-th mail of this kind to `email`. */
 export async function aMailTo(world: World, email: string, kind: string, count = 1): Promise<Email> {
-  let mail: Email | undefined;
-  await expect
-    .poll(
-      async () => {
-        mail = (await mailsTo(world, email, kind))[count - 1];
-        return mail;
-      },
-      { timeout: 10_000 },
-    )
-    .toBeDefined();
-  if (!mail) throw new Error('No mail.');
-  return mail;
+  return eventually(async () => {
+    const mail = (await mailsTo(world, email, kind))[count - 1];
+    if (!mail) throw new Error(`There is no mail number ${count} of the kind ${kind} to ${email}.`);
+    return mail;
+  });
 }
 
 /** Waits for the `count`-th reset link to `email`, and takes the token out of it. */

@@ -13,9 +13,6 @@ import './provided.ts';
 import { aDataDir } from './temp-folder.ts';
 import { freshTestDatabase } from './test-postgres.ts';
 
-/** Creating an embedded database on the disk takes seconds, more on a busy machine. */
-export const patienceMs = 180_000;
-
 export interface WorkingHouse {
   config: Config;
   database: Database;

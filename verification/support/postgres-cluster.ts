@@ -10,7 +10,7 @@ import type { DatabaseUser } from './postgres-user.ts';
 /** Where a cluster lives, and who runs it with which programs. */
 export type Cluster = { binaries: PostgresBinaries; folder: string; user: DatabaseUser };
 
-const readyWithinMs = 30_000;
+const readyWithinMs = 180_000;
 
 /** Fills `folder/data`. Everyone on loopback is trusted. */
 export function createCluster({ binaries, folder, user }: Cluster): void {
@@ -40,7 +40,7 @@ const guardian = `
   cd / && rm -rf "$FOLDER"
 `;
 
-/** Runs the cluster on a free port, `own` being further settings of PostgreSQL. Throws with the tail of its log when it is not up within 30 s. */
+/** Runs the cluster on a free port, `own` being further settings of PostgreSQL. Throws with the tail of its log when it is not up within three minutes. */
 export async function runCluster(
   { binaries, folder, user }: Cluster,
   fsync: boolean,

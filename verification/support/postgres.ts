@@ -13,7 +13,7 @@ import type { DatabaseUser } from './postgres-user.ts';
  * It ends and removes its folder when `stop` is called, or when this process dies in whatever way.
  * `fsync` is off unless asked for: a test database need not survive a power cut.
  * `settings` are further ones of PostgreSQL.
- * Throws when there is no PostgreSQL to run, or when it does not come up within 30 s.
+ * Throws when there is no PostgreSQL to run, or when it does not come up within three minutes.
  */
 export async function startPostgres(
   options: { fsync?: boolean; settings?: Record<string, string> } = {},

@@ -191,7 +191,7 @@ describe('deleting my account', () => {
       .post('/api/support', Buffer.from(await encoded.arrayBuffer()), { ...from, 'content-type': type });
     expect(sent.status).toBe(201);
     await aMailTo(world, 'zebulon@quince.example', 'password-reset');
-    await expect.poll(() => filesWith(world, 'zebulon'), { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(() => filesWith(world, 'zebulon')).toHaveLength(3);
     expect(await tablesWith(world, 'zebulon')).toContain('public.users');
     expect(await tablesWith(world, '203.0.113.77')).toContain('public.users');
 
@@ -199,7 +199,7 @@ describe('deleting my account', () => {
     expect(answer.status).toBe(200);
     for (const trace of ['zebulon', 'quince.example', '203.0.113.77']) {
       expect(await tablesWith(world, trace)).toEqual([]);
-      await expect.poll(() => filesWith(world, trace), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => filesWith(world, trace)).toEqual([]);
     }
     await expectSoundLedger(world);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PasswordReset } from '@gbr/domain/wire/accounts.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
@@ -19,12 +20,6 @@ const reset = (token: string, next = 'a new password') =>
   world.as().patch<PasswordReset>(`/api/auth/reset-password/${token}`, { password: next });
 const login = (email: string | null, secret: string) =>
   world.as().post('/api/auth/login', { email, password: secret });
-
-async function took(email: string | null): Promise<number> {
-  const start = performance.now();
-  await forgot(email ?? '');
-  return performance.now() - start;
-}
 
 async function aMemberWithLink() {
   const member = await aMember(world);
@@ -45,13 +40,6 @@ describe('asking for a link', () => {
     expect(names(unknown)).toEqual(names(known));
     await aMailTo(world, email ?? '', 'password-reset');
     expect(await mailsTo(world, 'nobody@example.org', 'password-reset')).toEqual([]);
-  });
-
-  test('takes the same time for both', async () => {
-    const { email } = await aMember(world);
-    for (const time of [await took(email), await took('nobody@example.org')]) {
-      expect(time).toBeGreaterThan(290);
-    }
   });
 
   test('needs an e-mail', async () => {
@@ -165,7 +153,10 @@ describe('a reset link', () => {
     const { token } = await aMemberWithLink();
     const rows = await world.deps.db.selectFrom('reset_tokens').select('token_hash').execute();
     expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);
-    const mails = await world.deps.db.selectFrom('mails').select(['text', 'secret_link', 'html']).execute();
-    await expect.poll(() => JSON.stringify(mails).includes(token)).toBe(false);
+    // The mail is emptied once it has been sent.
+    await eventually(async () => {
+      const mails = await world.deps.db.selectFrom('mails').select(['text', 'secret_link', 'html']).execute();
+      expect(JSON.stringify(mails)).not.toContain(token);
+    });
   });
 });

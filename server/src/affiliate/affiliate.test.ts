@@ -158,41 +158,37 @@ describe('affiliate stats', () => {
   });
 });
 
-test(
-  'a thousand small rewards in gems bring exactly a tenth, rounded down once',
-  { timeout: 120_000 },
-  async () => {
-    const referrer = await aMember(world);
-    const reader = await aMember(world, { referred_by: referrer.id });
-    const rewards = Array.from({ length: 1000 }, (_, i) => (i % 9) + 1);
-    const [paid, due]: [number[], number[]] = [[], []];
-    let earned = 0;
-    await world.deps.write(async (tx) => {
-      for (const [i, gems] of rewards.entries()) {
-        const id = `${String(i).padStart(8, '0')}-0000-7000-8000-000000000000`;
-        await payCommission(tx, reader, {
-          readerId: reader.id,
-          referrerId: referrer.id,
-          assignmentId: id,
-          bookId: id,
-          campaignId: id,
-          credits: 0,
-          gems,
-        });
-        earned += gems;
-        if (i % 40 !== 39) continue;
-        paid.push(await gemsOf(tx.db, referrer.id));
-        due.push(1_000 + Math.floor(earned / 10));
-      }
-    });
-    expect(paid).toEqual(due);
-    const total = rewards.reduce((sum, gems) => sum + gems, 0);
-    const { body } = await world.as(referrer).get('/api/users/me/affiliate-stats');
-    expect(body.totalDiamondsAllTime).toBe(Math.floor(total / 10));
-    const me = await world.as(referrer).get('/api/users/me');
-    expect(me.body).toMatchObject({ gems: 1_000 + Math.floor(total / 10), credits: 20_000 });
-  },
-);
+test('a thousand small rewards in gems bring exactly a tenth, rounded down once', async () => {
+  const referrer = await aMember(world);
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const rewards = Array.from({ length: 1000 }, (_, i) => (i % 9) + 1);
+  const [paid, due]: [number[], number[]] = [[], []];
+  let earned = 0;
+  await world.deps.write(async (tx) => {
+    for (const [i, gems] of rewards.entries()) {
+      const id = `${String(i).padStart(8, '0')}-0000-7000-8000-000000000000`;
+      await payCommission(tx, reader, {
+        readerId: reader.id,
+        referrerId: referrer.id,
+        assignmentId: id,
+        bookId: id,
+        campaignId: id,
+        credits: 0,
+        gems,
+      });
+      earned += gems;
+      if (i % 40 !== 39) continue;
+      paid.push(await gemsOf(tx.db, referrer.id));
+      due.push(1_000 + Math.floor(earned / 10));
+    }
+  });
+  expect(paid).toEqual(due);
+  const total = rewards.reduce((sum, gems) => sum + gems, 0);
+  const { body } = await world.as(referrer).get('/api/users/me/affiliate-stats');
+  expect(body.totalDiamondsAllTime).toBe(Math.floor(total / 10));
+  const me = await world.as(referrer).get('/api/users/me');
+  expect(me.body).toMatchObject({ gems: 1_000 + Math.floor(total / 10), credits: 20_000 });
+});
 
 async function gemsOf(db: Db, id: string): Promise<number> {
   return (await db.selectFrom('users').select('gems').where('id', '=', id).executeTakeFirstOrThrow()).gems;

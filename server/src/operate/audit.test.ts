@@ -1,18 +1,17 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
 import type { Db } from '../core/db/database.ts';
 import { invariants } from '../core/ledger/invariants.ts';
 import '@gbr/verification/support/provided.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { anOperatorWorld, patienceMs } from '@gbr/verification/support/operator-world.ts';
+import { anOperatorWorld } from '@gbr/verification/support/operator-world.ts';
 import { readAudit } from './audit.ts';
 import { readSocketPath } from './control-socket.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
-vi.setConfig({ testTimeout: patienceMs });
 const embedded = inject('database') === 'pglite';
 const all = invariants.length + 1;
 const audit = (config: Config) => readAudit(runOperatorCommand(config, 'audit'));

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -9,15 +9,9 @@ import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtu
 import '@gbr/verification/support/provided.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import {
-  anOperatorWorld,
-  openOperatorContext,
-  patienceMs,
-} from '@gbr/verification/support/operator-world.ts';
+import { anOperatorWorld, openOperatorContext } from '@gbr/verification/support/operator-world.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-
-vi.setConfig({ testTimeout: patienceMs });
 
 test('what is backed up under load comes back whole, and sound', async () => {
   const { config, database, storage, close } = await anOperatorWorld();

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { openOperatorContext, patienceMs } from '@gbr/verification/support/operator-world.ts';
+import { openOperatorContext } from '@gbr/verification/support/operator-world.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-
-vi.setConfig({ testTimeout: patienceMs });
 
 const embedded = async () => readConfig({ DATA_DIR: await aDataDir() });
 const server = async () =>

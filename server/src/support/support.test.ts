@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { supportFileBytes } from '@gbr/domain/limits.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { freePort } from '@gbr/verification/support/free-port.ts';
 import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
@@ -53,8 +54,7 @@ async function send({ fields = complete, file, member, headers = {} }: Sending =
   });
 }
 
-const arrived = (count: number) =>
-  vi.waitFor(() => expect(mailServer.received).toHaveLength(count), { timeout: 15_000, interval: 20 });
+const arrived = (count: number) => eventually(() => expect(mailServer.received).toHaveLength(count));
 const queued = () => world.deps.db.selectFrom('mails').select(['recipient', 'kind']).execute();
 const storedFiles = async () =>
   (await readdir(join(world.deps.config.dataDir, 'uploads')).catch(() => [])).filter((name) =>
@@ -99,7 +99,7 @@ test('the attached file arrives whole under its own name, and does not stay here
   expect(attachment?.filename).toMatch(/^a _?[\w .%]*shot\.png$/);
   expect(attachment?.disposition).toBe('attachment');
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(png);
-  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]));
+  await eventually(async () => expect(await storedFiles()).toEqual([]));
 });
 
 test('a real document of each allowed kind is taken', async () => {
@@ -163,7 +163,7 @@ test('the same key sends one ticket, and keeps one file', async () => {
   expect((await send({ headers, file })).status).toBe(201);
   expect((await send({ headers, file, fields: { ...complete, message: 'Other' } })).status).toBe(409);
   expect(await queued()).toHaveLength(1);
-  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]));
+  await eventually(async () => expect(await storedFiles()).toEqual([]));
 });
 
 test('five tickets an hour from one address away', async () => {

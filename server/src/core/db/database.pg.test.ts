@@ -24,7 +24,7 @@ test('a crowd that waits for one row waits its turn, also when the one before ta
 
   const { rows } = await sql<{ taken: number }>`select taken from turns`.execute(db);
   expect(rows).toEqual([{ taken: crowd + 1 }]);
-}, 40_000);
+});
 
 test('a server that takes the call and says nothing is given up after five seconds', async () => {
   const sockets: Socket[] = [];
@@ -39,7 +39,6 @@ test('a server that takes the call and says nothing is given up after five secon
   const { db, close } = await connectServer(`postgres://nobody@127.0.0.1:${port}/none`, () => undefined);
   onTestFinished(close);
 
-  const asked = Date.now();
+  // The words of the connection, which waits five seconds: the pool, which waits twenty, says 'timeout exceeded'.
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout expired');
-  expect(Date.now() - asked).toBeLessThan(15_000);
-}, 40_000);
+});

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { answerErrors } from '../http/errors.ts';
 import * as freeSpace from '../storage/free-space.ts';
@@ -36,7 +36,13 @@ async function aServer() {
     for (const path of paths) await readFile(path);
     return { fields: upload.fields, files: upload.files, digest: upload.digest, kept: paths.length };
   };
-  app.route({ method: 'POST', url: '/', handler: receive });
+  const handled: Promise<Answer>[] = [];
+  const handler = (request: FastifyRequest) => {
+    const answer = receive(request);
+    handled.push(answer);
+    return answer;
+  };
+  app.route({ method: 'POST', url: '/', handler });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => {
     // An upload that was refused half-way leaves a connection that is not idle yet, and would be waited for.
@@ -48,6 +54,8 @@ async function aServer() {
   return {
     port,
     leftovers: () => readdir(`${dataDir}/uploads/.tmp`),
+    /** Resolves once the route is done with every request so far, answered or not. */
+    handled: () => Promise.allSettled(handled),
     async post(body: FormData | string | Buffer | ReadableStream, headers?: Record<string, string>) {
       const options = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
       const answer = await fetch(url, options);
@@ -309,9 +317,8 @@ test('an upload whose connection is cut leaves nothing behind', async () => {
       '--x\r\ncontent-disposition: form-data; name="uploadedFile"; filename="b.pdf"\r\n\r\n',
   );
   socket.write(Buffer.alloc(2_000_000));
-  await vi.waitFor(async () => expect(await server.leftovers()).toHaveLength(2), 5000);
+  await eventually(async () => expect(await server.leftovers()).toHaveLength(2));
   socket.destroy();
-  await vi.waitFor(async () => expect(await server.leftovers()).toEqual([]), 5000);
-  await pause(50);
+  await server.handled();
   expect(await server.leftovers()).toEqual([]);
 });

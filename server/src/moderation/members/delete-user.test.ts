@@ -1,10 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { uploadsFolder } from '../../core/storage/folders.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import {
   aCampaign,
@@ -92,16 +93,13 @@ test('files of the member go: covers in both widths, book files, written mails',
     .where('user_id', '=', member.id)
     .executeTakeFirstOrThrow();
   const isWritten = async () => (await filesIn(mailFolder)).some((name) => name.includes(mail.id));
-  await vi.waitFor(async () => expect(await isWritten()).toBe(true), { timeout: 15_000, interval: 100 });
+  await eventually(async () => expect(await isWritten()).toBe(true));
 
   await admin.delete(`/api/users/${member.id}`);
-  await vi.waitFor(
-    async () => {
-      expect(await isWritten()).toBe(false);
-      expect((await filesIn(uploads)).filter((name) => names.includes(name))).toEqual([]);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await eventually(async () => {
+    expect(await isWritten()).toBe(false);
+    expect((await filesIn(uploads)).filter((name) => names.includes(name))).toEqual([]);
+  });
 });
 
 test('who may delete whom', async () => {

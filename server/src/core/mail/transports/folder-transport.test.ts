@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { queueMail } from '../queue-mail.ts';
@@ -19,7 +20,7 @@ test('without a mail server each mail is a file that only we can read, and its l
   await world.deps.write((tx) => queueMail(tx, member, passwordReset('one-time')));
 
   const folder = join(world.deps.config.dataDir, 'mail');
-  const [name = ''] = await vi.waitFor(async () => {
+  const [name = ''] = await eventually(async () => {
     const names = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
     expect(names).toHaveLength(1);
     return names;
@@ -29,7 +30,7 @@ test('without a mail server each mail is a file that only we can read, and its l
   const mail = await PostalMime.parse(await readFile(join(folder, name)));
   expect(mail.to).toEqual([{ name: member.name, address: 'jane@example.org' }]);
   expect(mail.text).toContain('https://reviews.example.org/reset-password/one-time');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({
         to: 'jane@example.org',
