@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
@@ -11,6 +10,7 @@ import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
 import { resetMailsPerAccount } from './limits.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 import { newResetToken, resetTokenHash } from './reset-token.ts';
 
 const answerAfterMs = 300;
@@ -56,14 +56,4 @@ async function sendLink(tx: Tx, member: UserRow): Promise<void> {
     })
     .execute();
   await queueMail(tx, member, passwordReset(token));
-}
-
-/**
- * Runs `work` and answers no sooner than `ms` after the call, so that the time taken tells nothing of
- * what was found or done. `work` must usually take less.
- */
-async function withMinimumDuration<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([work(), pause(ms)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
 }
