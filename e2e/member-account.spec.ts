@@ -36,7 +36,7 @@ test('a new password: what is wrong is said, and the login goes on', async ({
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
   await page.getByLabel('Confirm password').fill('another secret');
   await change.click();
-  await expect(page.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The current password is incorrect.');
   await page.getByLabel('Current password').fill(member.password);
   await change.click();
   await expect(page.getByText('Password changed.')).toBeVisible();
@@ -73,11 +73,11 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await dialog.getByLabel('Email').fill('somebody@example.com');
   await dialog.getByLabel('Password').fill(member.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not the email of your account.');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not the email address of your account.');
   await dialog.getByLabel('Email').fill(member.email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');

@@ -37,7 +37,7 @@ test('the statement shows every movement, filters them and saves them', async ({
   expect(await readFile(await (await started).path(), 'utf8')).toContain('Rising Early');
 
   await page.getByLabel('Kind').selectOption('Refund');
-  await expect(page.getByText('No movements match these filters.')).toBeVisible();
+  await expect(page.getByText('No transactions match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -137,7 +137,7 @@ test('the swap rule says how many books it leaves out', async ({ page, server })
   await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
   await enter(page, one);
   await page.goto('/library?q=not+for+one');
-  await expect(page.getByText('1 book is left out because its author reviews')).toBeVisible();
+  await expect(page.getByText('1 book is hidden because its author is reviewing')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

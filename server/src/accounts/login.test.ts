@@ -141,7 +141,7 @@ describe('a member who is banned', () => {
     const bystander = await aMember(world);
     const refused = {
       status: 403,
-      body: { msg: 'Registration and login are not possible from this address.' },
+      body: { msg: 'You cannot register or log in from this IP address.' },
     };
     expect(await login(bystander.email, password, address)).toMatchObject(refused);
     const newcomer = { email: 'newcomer@example.org', password: 'secret', marketplace: 'amazon.com' };
