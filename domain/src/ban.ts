@@ -44,8 +44,11 @@ export function banRefusal(user: BannableUser, act: MemberAct, now: Date): Refus
   return undefined;
 }
 
-/** Like '2026-11-28 14:30 UTC'. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Like '28 November 2026, 14:30 UTC'. */
 export function momentText(moment: Date | string | null | undefined): string {
   if (!moment) return 'further notice';
-  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = new Date(moment);
+  return `${dayFormat.format(at)}, ${at.toISOString().slice(11, 16)} UTC`;
 }
