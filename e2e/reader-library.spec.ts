@@ -108,7 +108,7 @@ test('chip and filters narrow the shelf, stand in the address, and are cleared o
 
   await page.getByRole('button', { name: 'Printed Words' }).click();
   await expect(page.getByRole('dialog')).toContainText('$12.00');
-  await expect(page.getByRole('dialog')).toContainText('A review with a photo');
+  await expect(page.getByRole('dialog')).toContainText('a review with a photo');
 });
 
 test('the shelf has pages, and an address for each', async ({ page, server }) => {

@@ -52,7 +52,10 @@ describe('guessing', () => {
     for (let i = 0; i < 10; i++)
       expect(await login(member.email, `guess ${i}`, address)).toMatchObject(wrong);
     const refused = await login(member.email, password, address);
-    expect(refused).toMatchObject({ status: 429, body: { msg: expect.stringContaining('Too many attempts') } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { msg: expect.stringContaining('Too many attempts') },
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     world.clock.advance(minutes(15));
     expect((await login(member.email, password, address)).status).toBe(200);

@@ -12,7 +12,7 @@ export function RejectionReason({ reason, className }: RejectionReasonProps) {
       )}
     >
       {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
-      <p>Edit the book to send it to our team again.</p>
+      <p>Edit the book to submit it for approval again.</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function LoggedOutNotice({ text, keepTyped }: LoggedOutNoticeProps) {
       <div>
         <p className="font-semibold">{text}</p>
         {keepTyped && (
-          <p className="text-sm text-soft">What you typed stays here. The login opens in a new tab.</p>
+          <p className="text-sm text-soft">Nothing you typed is lost. Login opens in a new tab.</p>
         )}
       </div>
       <LinkButton to={paths.login(pathname + search)} size="sm" target={keepTyped ? '_blank' : undefined}>

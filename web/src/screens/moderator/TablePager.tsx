@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { grouped, totalText } from './total-text.ts';
 
 /** Said in a table whose page there is not any more. */
-export const pastTheEnd = 'Nothing on this page any more.';
+export const pastTheEnd = 'There is nothing on this page anymore.';
 
 type TablePagerProps = {
   label: string;
@@ -27,7 +27,7 @@ export function TablePager({ label, page, place, isTurning, onTurn }: TablePager
       text={
         count > 0
           ? `${grouped(first)} to ${grouped(first + count - 1)} of ${totalText(page)}`
-          : 'Past the end'
+          : 'No more results'
       }
       onPrevious={place.page > 1 ? () => onTurn(count > 0 ? place.page - 1 : 1) : undefined}
       onNext={page.nextCursor && !isTurning ? () => onTurn(place.page + 1, page.nextCursor) : undefined}

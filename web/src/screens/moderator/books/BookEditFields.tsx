@@ -65,7 +65,7 @@ export function BookEditFields({ draft, before, at, withStatus, onChange }: Book
           optional
           name="reason"
           rows={2}
-          hint="The author reads it on the book and in a mail."
+          hint="The author sees it on the book's page and by email."
           value={draft.reason}
           onValue={(reason) => onChange({ reason })}
           error={at('reason')}

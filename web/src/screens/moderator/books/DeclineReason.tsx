@@ -20,7 +20,7 @@ export function DeclineReason({ ref, reason, onReason, error, onDecline }: Decli
       rows={2}
       hint={
         <>
-          The author reads it on the book and in a mail.{' '}
+          The author sees it on the book's page and by email.{' '}
           <span className="max-sm:hidden">Ctrl + Enter declines.</span>
         </>
       }

@@ -45,7 +45,7 @@ export function ActivityTab({ open }: { open: Open }) {
       )}
       {list.isPending && !list.isError && <TableSkeleton text="Loading activity..." />}
       {list.data && entries.length === 0 && (
-        <EmptyState icon={<ScrollText />}>Nothing was done under these filters.</EmptyState>
+        <EmptyState icon={<ScrollText />}>No activity matches these filters.</EmptyState>
       )}
       {entries.length > 0 && (
         <Table label="Activity log">
@@ -54,7 +54,7 @@ export function ActivityTab({ open }: { open: Open }) {
               <Th>When</Th>
               <Th>What</Th>
               <Th>About</Th>
-              <Th>Before → after</Th>
+              <Th>Change</Th>
             </tr>
           </thead>
           <tbody>

@@ -24,7 +24,9 @@ export function UserEditFields({ member, before, draft, at, onChange }: UserEdit
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
   const stored = (field: 'gems' | 'credits') =>
-    draft[field] === before[field] ? undefined : `Stored: ${Number(before[field]).toLocaleString('en-US')}`;
+    draft[field] === before[field]
+      ? undefined
+      : `Saved value: ${Number(before[field]).toLocaleString('en-US')}`;
 
   return (
     <>
@@ -99,7 +101,7 @@ export function UserEditFields({ member, before, draft, at, onChange }: UserEdit
           optional
           name="banReason"
           rows={2}
-          hint="The member reads it in a mail and at the login."
+          hint="The member sees it by email and when logging in."
           value={draft.banReason}
           onValue={(banReason) => onChange({ banReason })}
           error={at('banReason')}
@@ -113,7 +115,7 @@ export function UserEditFields({ member, before, draft, at, onChange }: UserEdit
 /** What each ban does (decisions, section 3). */
 const banHints: Record<string, string> = {
   '7day':
-    'For 7 days: can finish or cancel what is on review, but not add, edit, launch or pick. Ends by itself.',
-  permanent: 'Cannot log in. Open reviews are cancelled, books leave the library.',
-  ipban: 'Like permanent, and nobody can register or log in from the address they last used for 30 days.',
+    'For 7 days they can finish or cancel books they are reviewing, but not add or edit books, launch or pick. Ends automatically.',
+  permanent: 'Cannot log in. Open reviews are cancelled and their books are removed from the library.',
+  ipban: 'Like permanent, and for 30 days nobody can register or log in from their last IP address.',
 };

@@ -53,7 +53,7 @@ function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
       value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,
     },
     { name: 'Affiliate code', value: member.affiliateCode },
-    { name: 'ModeratedUser since', value: dayText(member.createdAt) },
+    { name: 'Member since', value: dayText(member.createdAt) },
     ...(banUntil ? [{ name: 'Limited until', value: momentText(banUntil) }] : []),
     ...(banStatus !== 'active' ? [{ name: 'Reason', value: banReason || '–' }] : []),
   ];

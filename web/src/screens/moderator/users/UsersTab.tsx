@@ -51,7 +51,7 @@ export function UsersTab({ open }: { open: Open }) {
         </h2>
         <p role="status" className="figures text-soft">
           {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
-          {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
+          {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in total`}
         </p>
       </div>
       <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
