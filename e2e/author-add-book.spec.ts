@@ -110,7 +110,7 @@ test('each step says what it misses and shows how far the author has come', asyn
   await page.getByLabel('Book file').setInputFiles(aFile('book.exe', 10));
   await expectProblem(
     page,
-    'This kind of file is not supported. Allowed for the book: pdf, epub, doc, docx.',
+    'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
     'uploadedFile',
   );
   await page.getByLabel('Book file').setInputFiles(pdf);
@@ -222,7 +222,7 @@ test('a file that is not what it says leads back to its step', async ({ page, al
   await press(page, 'Submit');
   await expectProblem(
     page,
-    'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
+    'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
     'coverFile',
   );
 });
@@ -241,7 +241,7 @@ test('a file that is gone from the disk by now is asked for again', async ({ pag
   await press(page, 'Submit');
   await expectProblem(
     page,
-    'This file was changed or moved meanwhile. Please choose it again.',
+    'This file has been changed or moved since you chose it. Please choose it again.',
     'uploadedFile',
   );
 });

@@ -248,7 +248,7 @@ test('the book’s page tells everything, and gives a slot back', async ({ page,
   await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(
-    question.getByText('Error removing slot: Every slot of this campaign is taken.'),
+    question.getByText('Error removing slot: All slots of this campaign are taken.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 reader is currently reviewing your book')).toBeVisible();

@@ -37,7 +37,7 @@ test('a new password: what is wrong is said, and the login goes on', async ({
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
   await page.getByLabel('Confirm password').fill('another secret');
   await change.click();
-  await expect(page.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The current password is incorrect.');
   await page.getByLabel('Current password').fill(member.password);
   await change.click();
   await expectStatus(page, 'Password changed.');
@@ -74,11 +74,11 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await dialog.getByLabel('Email').fill('somebody@example.com');
   await dialog.getByLabel('Password').fill(member.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not the email of your account.');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not the email address of your account.');
   await dialog.getByLabel('Email').fill(member.email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
-  await expectStatus(page, 'Your account was deleted.');
+  await expectStatus(page, 'Your account has been deleted.');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');

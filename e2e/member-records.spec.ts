@@ -30,15 +30,15 @@ test('the statement shows every movement, filters them and saves them', async ({
   await expect(launched).toContainText('98,500 credits');
   await expect(table.getByRole('row', { name: /Welcome grant/ })).toContainText('+1,500 credits');
 
-  await page.getByLabel('Kind').selectOption('Review request');
+  await page.getByLabel('Type').selectOption('Review request');
   await expect(page).toHaveURL('/statement?kind=launch');
   await expect(table.getByRole('row')).toHaveCount(2);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect(await readFile(await (await started).path(), 'utf8')).toContain('Rising Early');
 
-  await page.getByLabel('Kind').selectOption('Refund');
-  await expect(page.getByText('No movements match these filters.')).toBeVisible();
+  await page.getByLabel('Type').selectOption('Refund');
+  await expect(page.getByText('No transactions match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -62,7 +62,7 @@ test('the bell counts what is unread, and the inbox leads on', async ({ page, se
   await expect(page).toHaveURL(`/one_book/${book._id}`);
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('Nothing unread.')).toBeVisible();
+  await expect(page.getByText('No unread messages.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });
 

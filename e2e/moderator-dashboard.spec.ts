@@ -34,12 +34,12 @@ test('who loses the role meanwhile has no access', async ({ page, server, allowC
   await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
   await enter(page, moderator);
   await page.goto('/moderator');
-  await expect(page.getByText('members in all')).toBeVisible();
+  await expect(page.getByText('members in total')).toBeVisible();
   await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'user' });
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByText('No Access')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await page.getByRole('link', { name: 'To your dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -143,7 +143,7 @@ test('analytics that cannot be loaded says so in the tab and in a toast', async 
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
-  await expect(page.getByText('members in all')).toBeVisible();
+  await expect(page.getByText('members in total')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expectStatus(page, 'Error fetching advanced stats');
@@ -192,7 +192,7 @@ test('integrity names places to look at, and accuses nobody', async ({ page, ser
     'Rings of three',
     'Always five stars',
     'Many cancellations',
-    'Mails given up',
+    'Undelivered emails',
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }

@@ -104,7 +104,7 @@ test('fifty books are cleared with the keyboard alone', async ({ page, database 
     await page.goto(`${server.url}/login`);
     await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
     await page.goto(`${server.url}/moderator?tab=pending`);
-    await expect(page.getByText('50 books wait for approval.')).toBeVisible();
+    await expect(page.getByText('50 books awaiting approval.')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Keyboard shortcuts' })).toBeVisible();
 
     // On to the second and back, then every tenth book is declined with a reason and the others are approved.

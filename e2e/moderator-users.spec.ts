@@ -77,9 +77,9 @@ test('an edit sends what was changed and overwrites no payout that came in betwe
   await expectAccessible(page);
   await call(server, admin, 'PATCH', `/api/users/${member._id}`, { credits: 99_000 });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText('This user was changed meanwhile. Please reload.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-  await expect(dialog.getByText('Stored: 99,000')).toBeVisible();
+  await expect(dialog.getByText('This user has been changed in the meantime. Please reload.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reload and keep my changes' }).click();
+  await expect(dialog.getByText('Saved value: 99,000')).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Petra P.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectStatus(page, 'User updated');

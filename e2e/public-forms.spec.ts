@@ -89,7 +89,7 @@ test('anybody can write to support, with a file', async ({ page }) => {
     buffer: Buffer.from('MZ'),
   });
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('This kind of file is not supported.');
+  await expect(page.getByRole('alert')).toContainText('This file type is not supported.');
   const pdf = await readFile('verification/support/fixtures/real.pdf');
   await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expectAccessible(page);

@@ -4,9 +4,9 @@ import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const questions = [
-  'Does it really work, and is a good rating certain?',
+  'Does it really work, and is a good rating guaranteed?',
   'Do I need a Kindle to review books?',
-  'How many books can I add, and how many reviews can I ask for?',
+  'How many books can I add, and how many reviews can I request?',
   'Are books in other languages welcome?',
 ];
 

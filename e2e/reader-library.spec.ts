@@ -109,7 +109,7 @@ test('chip and filters narrow the shelf, stand in the address, and are cleared o
 
   await page.getByRole('button', { name: 'Printed Words' }).click();
   await expect(page.getByRole('dialog')).toContainText('$12.00');
-  await expect(page.getByRole('dialog')).toContainText('A review with a photo');
+  await expect(page.getByRole('dialog')).toContainText('a review with a photo');
 });
 
 test('the shelf has pages, and an address for each', async ({ page, server }) => {
@@ -138,7 +138,7 @@ test('the swap rule says how many books it leaves out', async ({ page, server })
   await call(server, other, 'PATCH', `/api/books/${book._id}/pick`, {});
   await enter(page, one);
   await page.goto('/library?q=not+for+one');
-  await expect(page.getByText('1 book is left out because its author reviews')).toBeVisible();
+  await expect(page.getByText('1 book is hidden because its author is reviewing')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

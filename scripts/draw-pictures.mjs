@@ -88,7 +88,7 @@ function startDemo(port) {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The demo did not start.')));
     child.stdout.on('data', (text) => {
-      if (!String(text).includes('is open at')) return;
+      if (!String(text).includes('is running at')) return;
       resolve({ origin: `http://localhost:${port}`, stop: () => child.kill('SIGTERM') });
     });
   });

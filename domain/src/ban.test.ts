@@ -16,7 +16,7 @@ describe('the limited member', () => {
   test.each(['add', 'edit', 'launch', 'pick'] as const)('may not %s, and learns until when', (act) => {
     expect(banRefusal(limited, act, now)).toEqual({
       status: 403,
-      msg: 'Your account is limited until 2026-11-28 14:30 UTC.',
+      msg: 'Your account is limited until 28 November 2026, 14:30 UTC.',
     });
     expect(banRefusal(limited, act, limited.banUntil)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ test('sentences are filled in', () => {
     "We're recommending your book and looking for 1 free reader",
   );
   expect(messages.validation.tooLong('The summary', 10_000)).toBe(
-    'The summary can have 10,000 characters at most.',
+    'The summary can have at most 10,000 characters.',
   );
-  expect(messages.validation.tooLong('The name', 80)).toBe('The name can have 80 characters at most.');
+  expect(messages.validation.tooLong('The name', 80)).toBe('The name can have at most 80 characters.');
 });

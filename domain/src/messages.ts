@@ -11,9 +11,9 @@ export const messages = {
     genericError: 'An error occurred. Please try again.',
     invalidInput: 'Invalid input.',
     notFound: 'Not found.',
-    tooLarge: 'This is too much to take in at once.',
-    contentKind: 'This kind of content is not taken here.',
-    tooManyAttempts: 'Too many tries. Please wait a moment and try again.',
+    tooLarge: 'The request is too large.',
+    contentKind: 'This content type is not supported.',
+    tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
     unexpected: 'Something went wrong. Please try again.',
@@ -32,13 +32,13 @@ export const messages = {
   validation: {
     email: 'Please enter a valid email address.',
     marketplace: 'Please choose a marketplace from the list.',
-    storable: 'Please remove the characters that cannot be stored.',
-    text: 'Please enter text here.',
-    number: 'Please enter a number here.',
-    choice: 'Please choose one of the values on offer.',
+    storable: 'Please remove the unsupported characters.',
+    text: 'Please enter some text.',
+    number: 'Please enter a number.',
+    choice: 'Please choose one of the available options.',
     tooMuch: 'This is too long.',
-    unknownField: 'There is a field here that cannot be changed.',
-    tooLong: (label: string, max: number) => `${label} can have ${withThousands(max)} characters at most.`,
+    unknownField: 'One of these fields cannot be changed.',
+    tooLong: (label: string, max: number) => `${label} can have at most ${withThousands(max)} characters.`,
   },
 
   login: {
@@ -59,10 +59,10 @@ export const messages = {
 
   password: {
     tooShort: 'Password must be at least 6 characters long.',
-    tooLong: 'Password can have 128 characters at most.',
+    tooLong: 'Password can have at most 128 characters.',
     mismatch: 'Passwords do not match.',
     currentRequired: 'Please enter your current password.',
-    currentWrong: 'The current password is not right.',
+    currentWrong: 'The current password is incorrect.',
     changed: 'Password changed.',
   },
 
@@ -81,16 +81,16 @@ export const messages = {
     failed: 'Error updating user',
     generic: 'An error occurred. Please try again.',
     deleteRequired: 'Please enter your email and your password.',
-    deleteEmailWrong: 'This is not the email of your account.',
-    deletePasswordWrong: 'The password is not right.',
-    deleted: 'Your account was deleted.',
+    deleteEmailWrong: 'This is not the email address of your account.',
+    deletePasswordWrong: 'The password is incorrect.',
+    deleted: 'Your account has been deleted.',
     deleteFailed: 'Error deleting your account',
   },
 
   ban: {
     banned: 'This account is banned.',
     limitedUntil: (until: string) => `Your account is limited until ${until}.`,
-    addressBlocked: 'Registration and login are not possible from this address.',
+    addressBlocked: 'You cannot register or log in from this IP address.',
   },
 
   dashboard: {
@@ -111,17 +111,17 @@ export const messages = {
     amazonUrlInvalid: 'This does not look like a valid Amazon URL.',
     languageMarketplaceCategory: 'Please select language, marketplace, and category.',
     wordCount: 'Word count must be a number > 0.',
-    wordCountTooHigh: 'Word count can be 2,000,000 at most.',
+    wordCountTooHigh: 'Word count can be at most 2,000,000.',
     summary: 'Please provide a summary.',
     authorInfo: 'Please provide author info.',
     asinTaken: 'This ASIN is already in use!',
     fileTooLarge:
       'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
-    bookFileKind: 'This kind of file is not supported. Allowed for the book: pdf, epub, doc, docx.',
-    coverKind: 'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
-    coverUnusable: `This picture is damaged, or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,
+    bookFileKind: 'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
+    coverKind: 'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
+    coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,
     emptyFile: 'This file is empty. Please choose another one.',
-    fileGone: 'This file was changed or moved meanwhile. Please choose it again.',
+    fileGone: 'This file has been changed or moved since you chose it. Please choose it again.',
     failed: 'Error submitting book',
     success: 'Book submitted for approval!',
   },
@@ -156,7 +156,7 @@ export const messages = {
     ebookPrice: 'Please enter the e-book price as a number up to 10,000.',
     printPrice: 'Please enter the print price as a number from 1 to 10,000.',
     photoOrVideo: 'Please choose either a photo or a video, not both.',
-    noFile: 'A Standard review needs the uploaded file of the book, and this book has none.',
+    noFile: 'A Standard review needs an uploaded book file, and this book has none.',
     notApproved: 'Only approved books can be launched.',
     notEnoughCredits: 'Not enough credits.',
     notEnoughGems: 'Not enough gems.',
@@ -166,8 +166,8 @@ export const messages = {
 
   slot: {
     confirm: 'Are you sure you want to remove 1 slot? You get your credits/gems back.',
-    removed: 'Slot removed. The price is back on your balance.',
-    noneFree: 'Every slot of this campaign is taken.',
+    removed: 'Slot removed. The cost has been returned to your balance.',
+    noneFree: 'All slots of this campaign are taken.',
     ended: 'This campaign has ended. There is no slot left to remove.',
     campaignNotFound: 'Campaign not found.',
     failed: (reason: string) => `Error removing slot: ${reason}`,
@@ -181,8 +181,8 @@ export const messages = {
     noAmazonLink: 'No Amazon link provided!',
     leftOutBySwapRule: (count: number) =>
       count === 1
-        ? '1 book is left out because its author reviews, or has reviewed, a book of yours.'
-        : `${count} books are left out because their authors review, or have reviewed, books of yours.`,
+        ? '1 book is hidden because its author is reviewing, or has reviewed, one of your books.'
+        : `${count} books are hidden because their authors are reviewing, or have reviewed, your books.`,
   },
 
   pick: {
@@ -192,9 +192,9 @@ export const messages = {
     gone: 'This book is no longer available.',
     alreadyReviewing: 'You are already reviewing this book.',
     alreadyReviewed: 'You have already reviewed this book.',
-    swap: 'The author of this book reviews, or has reviewed, a book of yours. Two members never review each other.',
+    swap: 'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
     tooManyOpen: (max: number) =>
-      `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, the most allowed. Finish or cancel one first.`,
+      `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },
 
   reviewing: {
@@ -231,7 +231,7 @@ export const messages = {
     disclosureCopied: 'Sentence copied!',
     rating: 'Please choose a rating from 1 to 5.',
     website: 'Please choose a website from the list.',
-    deadlinePassed: 'The time for this review has run out.',
+    deadlinePassed: 'The deadline for this review has passed.',
     alreadyFinished: 'You have already turned in this review.',
     failed: 'Error finishing review',
     success: 'Review marked as finished!',
@@ -239,8 +239,8 @@ export const messages = {
 
   support: {
     required: 'Full name, email and message are required.',
-    fileTooLarge: 'File too large. The attachment can have 5 MB at most.',
-    fileKind: 'This kind of file is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.',
+    fileTooLarge: 'File too large. Attachments can be up to 5 MB.',
+    fileKind: 'This file type is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.',
     failed: 'An error occurred while sending your message.',
     success: 'Your support ticket was submitted successfully!',
   },
@@ -256,8 +256,8 @@ export const messages = {
 
   statement: {
     loadFailed: 'Error loading your statement',
-    empty: 'No movements yet.',
-    noneMatch: 'No movements match these filters.',
+    empty: 'No transactions yet.',
+    noneMatch: 'No transactions match these filters.',
   },
 
   inbox: {
@@ -276,7 +276,7 @@ export const messages = {
     assignmentsFailed: 'Error fetching assignments',
     advancedFailed: 'Error fetching advanced stats',
     auditFailed: 'Error fetching activity',
-    integrityFailed: 'Error fetching places to look at',
+    integrityFailed: 'Error fetching integrity data',
     statementFailed: 'Error fetching the statement',
   },
 
@@ -302,7 +302,7 @@ export const messages = {
     reviewDeleted: 'Review deleted.',
     reviewDeleteFailed: 'Error deleting review',
     reviewNotFound: 'Review not found.',
-    status: 'There is no such status.',
+    status: 'Unknown status.',
     ownBook: 'You cannot moderate your own book.',
   },
 
@@ -313,27 +313,27 @@ export const messages = {
     updated: 'User updated',
     updateFailed: 'Error updating user',
     noteAdded: 'Mod note added',
-    noteBlank: 'There was nothing to add.',
+    noteBlank: 'The note is empty, so nothing was added.',
     noteFailed: 'Error adding note',
-    noteTooLong: 'A note can have 2,000 characters at most.',
+    noteTooLong: 'A note can have at most 2,000 characters.',
     deleteConfirm: (email: string) => `Really delete user ${email}?`,
     deleted: (email: string) => `User ${email} deleted`,
     deleteFailed: 'Error deleting user',
     notFound: 'User not found.',
     adjustment: 'Balance changed by a moderator.',
-    changedMeanwhile: 'This user was changed meanwhile. Please reload.',
-    role: 'There is no such role.',
-    banStatus: 'There is no such ban.',
+    changedMeanwhile: 'This user has been changed in the meantime. Please reload.',
+    role: 'Unknown role.',
+    banStatus: 'Unknown ban status.',
     gems: balanceRule('Gems'),
     credits: balanceRule('Credits'),
     ownRole: 'You cannot change your own role.',
-    ownBan: 'You cannot change your own ban.',
+    ownBan: 'You cannot change your own ban status.',
     ownBalance: 'You cannot change your own balance.',
     ownAccount: 'You cannot delete your own account here.',
     lastAdmin: 'The last admin can be neither demoted nor deleted.',
     lastAdminBan: 'The last admin cannot be banned.',
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
-    makeAdmin: 'Only an admin can make somebody an admin.',
+    makeAdmin: 'Only an admin can make someone an admin.',
   },
 
   analytics: {

@@ -20,8 +20,8 @@ export const movementLabels: Record<MovementKind, string> = {
   commission: 'Referral commission',
   refund: 'Refund',
   reward_reversal: 'Deleted review',
-  commission_reversal: 'Commission taken back',
-  adjustment: 'Change by a moderator',
+  commission_reversal: 'Commission reversed',
+  adjustment: 'Moderator adjustment',
   closing: 'Account closed',
 };
 
@@ -38,7 +38,7 @@ export function movementNote(kind: MovementKind, amount: number, reason = ''): s
     case 'commission':
       return 'For a review by a member you referred.';
     case 'refund':
-      return 'A slot of a review request was given back.';
+      return 'A review request slot was refunded.';
     case 'reward_reversal':
       return amount < 0 ? 'Your review was deleted.' : 'A review of your book was deleted.';
     case 'commission_reversal':

@@ -98,12 +98,12 @@ describe('picking', () => {
     [
       'a swap',
       { wouldSwap: true },
-      'The author of this book reviews, or has reviewed, a book of yours. Two members never review each other.',
+      'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
     ],
     [
       'an eleventh book',
       { openAssignments: 10 },
-      'You have 10 open reviews, the most allowed. Finish or cancel one first.',
+      'You have 10 open reviews, which is the limit. Finish or cancel one first.',
     ],
   ] as const)('not %s', (_, fact, msg) => {
     expect(canPick(member, book, { ...free, ...fact })).toEqual({ status: 409, msg });
@@ -130,7 +130,7 @@ describe('changing a member', () => {
       });
       expect(canChangeUser(staff, { ...staff, banStatus: 'active' }, { banStatus: '7day' })).toEqual({
         status: 403,
-        msg: 'You cannot change your own ban.',
+        msg: 'You cannot change your own ban status.',
       });
     }
   });

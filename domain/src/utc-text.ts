@@ -1,5 +1,8 @@
-/** A moment for readers everywhere, like '2026-11-28 14:30 UTC'. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A moment for readers everywhere, like '28 November 2026, 14:30 UTC'. */
 export function utcText(moment: Date | string | null | undefined): string {
   if (!moment) return 'further notice';
-  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = new Date(moment);
+  return `${dayFormat.format(at)}, ${at.toISOString().slice(11, 16)} UTC`;
 }

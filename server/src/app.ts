@@ -92,8 +92,8 @@ export async function createApp(deps: Deps): Promise<App> {
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (request.url.startsWith('/api/')) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
+    else request.log.debug(line, 'request completed');
   });
 }
 

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
   const running = await start(config, log, (error) => {
-    log.fatal({ err: error }, 'the database is gone; stopping');
+    log.fatal({ err: error }, 'the database has stopped, so the server is stopping');
     process.exit(1);
   });
   sayWhere(config.host, running.port, running.firstAdmin);
@@ -51,8 +51,8 @@ function sayWhere(
   firstAdmin: { email: string; password: string } | undefined,
 ): void {
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  console.log(`Genuine Book Reviews is open at http://${shownHost}:${port}`);
+  console.log(`Genuine Book Reviews is running at http://${shownHost}:${port}`);
   if (!firstAdmin) return;
   console.log(`First administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
-  console.log('This password is shown once. Log in with it and keep it safe.');
+  console.log('This password is shown only once. Log in with it and keep it safe.');
 }

@@ -74,7 +74,7 @@ describe('too many', () => {
     expect(found).toEqual([...Array<number>(10).fill(401), 429, 429]);
     const last = await send(proxied, login(email ?? ''), address);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expect(last.json()).toEqual({ msg: 'Too many tries. Please wait a moment and try again.' });
+    expect(last.json()).toEqual({ msg: 'Too many attempts. Please wait a moment and try again.' });
     expect((await send(proxied, login(email ?? '', password), anAddress())).statusCode).toBe(200);
   });
 

@@ -61,7 +61,7 @@ test('no password, token, reset link or book link is in the log', async () => {
   const stored = [owner.password_hash, world.deps.secret];
   secrets.push(token, later, resetToken, signature, ...stored);
   expect(secrets.every((secret) => secret.length > 12)).toBe(true);
-  expect(lines).toContain('answered');
+  expect(lines).toContain('request completed');
   expect(lines).toContain('/reset-password/');
   expect(secrets.filter((secret) => tellsOf(secret).some((form) => lines.includes(form)))).toEqual([]);
 });

@@ -75,9 +75,9 @@ describe('registration', () => {
   test.each([
     ['email', 'mia', 'Please enter a valid email address.'],
     ['password', '12345', 'Password must be at least 6 characters long.'],
-    ['password', 'x'.repeat(129), 'Password can have 128 characters at most.'],
-    ['name', 'x'.repeat(81), 'The name can have 80 characters at most.'],
-    ['name', 'a\0b', 'Please remove the characters that cannot be stored.'],
+    ['password', 'x'.repeat(129), 'Password can have at most 128 characters.'],
+    ['name', 'x'.repeat(81), 'The name can have at most 80 characters.'],
+    ['name', 'a\0b', 'Please remove the unsupported characters.'],
     ['marketplace', '.xx', 'Please choose a marketplace from the list.'],
   ])('blames %s', (field, value, msg) => {
     expect(registerProblem({ ...draft, [field]: value })).toEqual({ field, msg });
@@ -131,7 +131,7 @@ test('deleting the account takes its e-mail and password', () => {
   expect(deleteAccountProblem({ password: 'x' }, own)?.field).toBe('email');
   expect(deleteAccountProblem({ email: own }, own)?.field).toBe('password');
   expect(deleteAccountProblem({ email: 'leo@example.com', password: 'x' }, own)?.msg).toBe(
-    'This is not the email of your account.',
+    'This is not the email address of your account.',
   );
 });
 

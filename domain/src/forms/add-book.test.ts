@@ -50,8 +50,8 @@ describe('what the wizard says', () => {
     ['asin', '', titleAuthorAsin],
     ['asin', 'B0ABCDEF1', 'ASIN must be exactly 10 alphanumeric characters.'],
     ['asin', 'B0ABCDEF1!', 'ASIN must be exactly 10 alphanumeric characters.'],
-    ['title', 'x'.repeat(301), 'The title can have 300 characters at most.'],
-    ['author', 'x'.repeat(201), 'The author can have 200 characters at most.'],
+    ['title', 'x'.repeat(301), 'The title can have at most 300 characters.'],
+    ['author', 'x'.repeat(201), 'The author can have at most 200 characters.'],
     ['readerOptions', [], 'Please select at least one Reader Option.'],
     ['readerOptions', ['hardcover'], 'Please select at least one Reader Option.'],
     ['uploadedFile', undefined, 'For STANDARD, please upload your file.'],
@@ -59,7 +59,7 @@ describe('what the wizard says', () => {
     [
       'uploadedFile',
       { name: 'book.pdf.exe', size: 1 },
-      'This kind of file is not supported. Allowed for the book: pdf, epub, doc, docx.',
+      'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
     ],
     ['uploadedFile', { name: 'book.epub', size: 0 }, 'This file is empty. Please choose another one.'],
     ['printLink', ' ', 'For Verified Print, please provide a print link.'],
@@ -73,7 +73,7 @@ describe('what the wizard says', () => {
     [
       'coverFile',
       { name: 'png', size: 1 },
-      'This kind of file is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
+      'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
     ],
     ['amazonURL', '', 'Please provide the Amazon URL.'],
     ['amazonURL', 'https://amazon.evil.com', 'This does not look like a valid Amazon URL.'],
@@ -88,12 +88,12 @@ describe('what the wizard says', () => {
     ['wordCount', '1.5', wordCount],
     ['wordCount', '1e3', wordCount],
     ['wordCount', Number.NaN, wordCount],
-    ['wordCount', '2000001', 'Word count can be 2,000,000 at most.'],
+    ['wordCount', '2000001', 'Word count can be at most 2,000,000.'],
     ['summary', '', 'Please provide a summary.'],
-    ['summary', 'x'.repeat(10_001), 'The summary can have 10,000 characters at most.'],
-    ['summary', 'a\0b', 'Please remove the characters that cannot be stored.'],
+    ['summary', 'x'.repeat(10_001), 'The summary can have at most 10,000 characters.'],
+    ['summary', 'a\0b', 'Please remove the unsupported characters.'],
     ['authorInfo', ' ', 'Please provide author info.'],
-    ['authorInfo', 'x'.repeat(10_001), 'The author info can have 10,000 characters at most.'],
+    ['authorInfo', 'x'.repeat(10_001), 'The author info can have at most 10,000 characters.'],
   ])('of %s %j', (field, value, msg) => {
     expect(addBookProblem({ ...aBook, [field]: value })).toEqual({ field, msg });
   });

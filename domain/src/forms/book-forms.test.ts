@@ -45,7 +45,7 @@ test('a reason to decline is optional and readable', () => {
   expect(declineProblem({ reason: 'x'.repeat(2000) })).toBeUndefined();
   expect(declineProblem({ reason: '📚'.repeat(2000) })).toBeUndefined();
   expect(declineProblem({ reason: 'x'.repeat(2001) })?.msg).toBe(
-    'The reason can have 2,000 characters at most.',
+    'The reason can have at most 2,000 characters.',
   );
   expect(declineProblem({ reason: 'a\0b' })?.field).toBe('reason');
 });

@@ -12,17 +12,17 @@ describe("a moderator's edit of a member", () => {
   });
 
   test.each([
-    ['name', 'x'.repeat(81), 'The name can have 80 characters at most.'],
+    ['name', 'x'.repeat(81), 'The name can have at most 80 characters.'],
     ['email', '', 'Please enter a valid email address.'],
-    ['role', 'owner', 'There is no such role.'],
+    ['role', 'owner', 'Unknown role.'],
     ['marketplace', '.xx', 'Please choose a marketplace from the list.'],
     ['gems', -1, 'Gems must be a whole number from 0 to 1,000,000,000.'],
     ['gems', '', 'Gems must be a whole number from 0 to 1,000,000,000.'],
     ['credits', 1.5, 'Credits must be a whole number from 0 to 1,000,000,000.'],
     ['credits', 1e18, 'Credits must be a whole number from 0 to 1,000,000,000.'],
     ['credits', 'ten', 'Credits must be a whole number from 0 to 1,000,000,000.'],
-    ['banStatus', 'forever', 'There is no such ban.'],
-    ['banReason', 'x'.repeat(2001), 'The reason can have 2,000 characters at most.'],
+    ['banStatus', 'forever', 'Unknown ban status.'],
+    ['banReason', 'x'.repeat(2001), 'The reason can have at most 2,000 characters.'],
   ])('blames %s', (field, value, msg) => {
     expect(moderatorUserProblem({ [field]: value })).toEqual({ field, msg });
   });

@@ -73,7 +73,7 @@ export const libraryQuery = z.object({
   ...pageQuery,
   option: z.preprocess(
     blankAsMissing,
-    z.enum(campaignOptions, { error: 'There is no such review option.' }).optional(),
+    z.enum(campaignOptions, { error: 'Unknown review option.' }).optional(),
   ),
   preferredStore: queryText,
   language: queryText,
@@ -81,7 +81,7 @@ export const libraryQuery = z.object({
   q: queryText,
   sort: z.preprocess(
     blankAsMissing,
-    z.enum(['startedAt'], { error: 'The library cannot be sorted by that.' }).optional(),
+    z.enum(['startedAt'], { error: 'The library cannot be sorted by this field.' }).optional(),
   ),
   order: orderQuery,
 });

@@ -61,7 +61,7 @@ export const allBooksQuery = z.object({
   maxWords: maximum,
   sort: z.preprocess(
     blankAsMissing,
-    z.enum(bookSorts, { error: 'Books cannot be sorted by that.' }).optional(),
+    z.enum(bookSorts, { error: 'Books cannot be sorted by this field.' }).optional(),
   ),
   order: orderQuery,
 });
@@ -122,7 +122,7 @@ export const usersQuery = z.object({
   maxRating: maximum,
   sort: z.preprocess(
     blankAsMissing,
-    z.enum(userSorts, { error: 'Users cannot be sorted by that.' }).optional(),
+    z.enum(userSorts, { error: 'Users cannot be sorted by this field.' }).optional(),
   ),
   order: orderQuery,
 });

@@ -65,6 +65,8 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 
 /** `PATCH /api/users/me/inbox`: marks the named messages, or all, as read. */
 export const inboxBody = z.object({
-  read: z.union([z.literal('all'), z.array(z.string()).max(1000)], { error: "Name the messages, or 'all'." }),
+  read: z.union([z.literal('all'), z.array(z.string()).max(1000)], {
+    error: "Send a list of message ids, or 'all'.",
+  }),
 });
 export type InboxBody = z.infer<typeof inboxBody>;

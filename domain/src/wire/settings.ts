@@ -6,7 +6,7 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-const choice = z.boolean({ error: 'Please answer with true or false.' }).optional();
+const choice = z.boolean({ error: 'The value must be true or false.' }).optional();
 
 /** `PATCH /api/settings` changes what it names. */
 export const settingsBody = z.object({ bccAllEmails: choice, blockReciprocalReviews: choice });

@@ -79,7 +79,7 @@ export function authRoutes(app: App, deps: Deps): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Ask for a reset link',
+        summary: 'Request a password reset link',
         body: bodyOfForm(forgotPasswordBody),
         response: { 200: done },
       },

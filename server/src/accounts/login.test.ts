@@ -52,7 +52,10 @@ describe('guessing', () => {
     for (let i = 0; i < 10; i++)
       expect(await login(member.email, `guess ${i}`, address)).toMatchObject(wrong);
     const refused = await login(member.email, password, address);
-    expect(refused).toMatchObject({ status: 429, body: { msg: expect.stringContaining('Too many tries') } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { msg: expect.stringContaining('Too many attempts') },
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     world.clock.advance(minutes(15));
     expect((await login(member.email, password, address)).status).toBe(200);
@@ -141,7 +144,7 @@ describe('a member who is banned', () => {
     const bystander = await aMember(world);
     const refused = {
       status: 403,
-      body: { msg: 'Registration and login are not possible from this address.' },
+      body: { msg: 'You cannot register or log in from this IP address.' },
     };
     expect(await login(bystander.email, password, address)).toMatchObject(refused);
     const newcomer = { email: 'newcomer@example.org', password: 'secret', marketplace: 'amazon.com' };

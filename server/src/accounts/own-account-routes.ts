@@ -30,7 +30,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me',
     {
       onRequest: guards.member('look'),
-      schema: { tags: ['Accounts'], summary: 'The signed-in member', response: { 200: me } },
+      schema: { tags: ['Accounts'], summary: 'The logged-in member', response: { 200: me } },
     },
     async (request) => meView(memberOf(request), deps.now()),
   );
@@ -61,7 +61,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('account'),
       schema: {
         tags: ['Accounts'],
-        summary: 'Change the password; every other login ends',
+        summary: 'Change the password and log out everywhere else',
         body: bodyOfForm(changePasswordBody),
         response: { 200: passwordChanged },
       },
@@ -76,7 +76,11 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     '/api/users/me/export',
     {
       onRequest: guards.member('look'),
-      schema: { tags: ['Accounts'], summary: 'Everything kept about me', response: { 200: ownData } },
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Download everything stored about me',
+        response: { 200: ownData },
+      },
     },
     async (request, reply) => {
       reply.header('Content-Disposition', 'attachment; filename="genuine-book-reviews-my-data.json"');

@@ -81,7 +81,7 @@ describe('a new password', () => {
     [{ password: 'brand new' }, 'Please enter your current password.', 'currentPassword'],
     [
       { currentPassword: 'wrong', password: 'brand new' },
-      'The current password is not right.',
+      'The current password is incorrect.',
       'currentPassword',
     ],
     [
@@ -151,7 +151,7 @@ describe('deleting my account', () => {
     await aPick(world, reader, await anOpenBook(world, member));
     await aReview(world, member, await anOpenBook(world, await aMember(world)));
     const answer = await remove(member, { email: ` ${member.email?.toUpperCase()}`, password });
-    expect(answer).toMatchObject({ status: 200, body: { msg: 'Your account was deleted.' } });
+    expect(answer).toMatchObject({ status: 200, body: { msg: 'Your account has been deleted.' } });
     expect((await world.as(member).get('/api/users/me')).status).toBe(401);
     expect((await world.as().post('/api/auth/login', { email: member.email, password })).status).toBe(401);
     await expectSoundLedger(world);
@@ -206,7 +206,7 @@ describe('deleting my account', () => {
 
   test.each([
     [{}, 'Please enter your email and your password.', 'email'],
-    [{ email: 'x@example.org', password }, 'This is not the email of your account.', 'email'],
+    [{ email: 'x@example.org', password }, 'This is not the email address of your account.', 'email'],
   ])('is refused: %j', async (body, msg, field) => {
     const member = await aMember(world);
     expect(await remove(member, body)).toMatchObject({ status: 400, body: { msg, field } });
@@ -218,7 +218,7 @@ describe('deleting my account', () => {
     const body = { email: member.email, password: 'wrong' };
     expect(await remove(member, body)).toMatchObject({
       status: 400,
-      body: { msg: 'The password is not right.', field: 'password' },
+      body: { msg: 'The password is incorrect.', field: 'password' },
     });
     for (let i = 1; i < 10; i++) await remove(member, body);
     expect((await remove(member, { email: member.email, password })).status).toBe(429);

@@ -70,7 +70,7 @@ test.each([
   [{ email: 'mia@' }, 'Please enter a valid email address.', 'email'],
   [{ password: '12345' }, 'Password must be at least 6 characters long.', 'password'],
   [{ marketplace: '.xx' }, 'Please choose a marketplace from the list.', 'marketplace'],
-  [{ name: 'a\0b' }, 'Please remove the characters that cannot be stored.', 'name'],
+  [{ name: 'a\0b' }, 'Please remove the unsupported characters.', 'name'],
 ])('%j is refused', async (change, msg, field) => {
   expect(await register({ ...aForm(), ...change })).toMatchObject({ status: 400, body: { msg, field } });
 });

@@ -16,7 +16,7 @@ export function affiliateRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags: ['Affiliate'],
-        summary: 'What my referrals brought',
+        summary: 'What my referrals earned me',
         querystring: periodQuery,
         response: { 200: affiliateStatsShape },
       },

@@ -220,7 +220,7 @@ test('guests are 401, members limited for a week 403 with the date it ends', asy
   const limited = await aMember(world, { ban_status: '7day', ban_until: new Date('2099-01-02T03:04:00Z') });
   expect(await upload(world, limited)).toMatchObject({
     status: 403,
-    body: { msg: 'Your account is limited until 2099-01-02 03:04 UTC.' },
+    body: { msg: 'Your account is limited until 2 January 2099, 03:04 UTC.' },
   });
 });
 

@@ -49,7 +49,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
-        summary: 'Own books, newest first',
+        summary: 'My books, newest first',
         querystring: plainListQuery,
         response: { 200: z.array(book) },
       },
@@ -67,7 +67,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
-        summary: 'Books on review or reviewed, newest pick first',
+        summary: 'Books I am reviewing or have reviewed, newest pick first',
         querystring: plainListQuery,
         response: { 200: z.array(reviewingBook) },
       },
@@ -84,10 +84,10 @@ export function bookRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('look'),
       serializerCompiler: () => cardsText,
-      config: { answerHeaders: { 'X-Left-Out': 'How many matching books the swap rule leaves out.' } },
+      config: { answerHeaders: { 'X-Left-Out': 'How many matching books the swap rule hides.' } },
       schema: {
         tags,
-        summary: 'Books to pick, newest first',
+        summary: 'Books that can be picked, newest first',
         querystring: libraryQuery,
         response: { 200: z.array(libraryBook) },
       },
@@ -121,7 +121,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
-        summary: 'Edit an own book; it waits for approval again',
+        summary: 'Edit my book; it must be approved again',
         params,
         body: editBookBody,
         response: { 200: bookChanged },

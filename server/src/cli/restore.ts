@@ -7,7 +7,7 @@ import { restore } from '../operate/restore.ts';
 const [given] = process.argv.slice(2);
 
 try {
-  if (given === undefined) throw new Error('Say which backup: npm run restore <folder>');
+  if (given === undefined) throw new Error('Name the backup folder: npm run restore <folder>');
   const source = resolve(process.env['INIT_CWD'] ?? '.', given);
   const { rows, files, audit } = await restore(readConfig(process.env), source);
   console.log(`Restored ${rows} rows and ${files} files.`);

@@ -43,7 +43,7 @@ const wholeNumber = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
-const address = z.string().refine((text) => !emailProblem(text), 'must be an e-mail address');
+const address = z.string().refine((text) => !emailProblem(text), 'must be an email address');
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -82,7 +82,7 @@ const variables = z.object({
     .transform((parts) => parts.filter((part) => part !== '' && part !== 'off'))
     .refine(
       (parts) => parts.every(isProxyRange),
-      'must list addresses, CIDR ranges or loopback, never a count',
+      'must list addresses, CIDR ranges or loopback, not a number of proxies',
     ),
   MAX_OPEN_ASSIGNMENTS: wholeNumber(1, 1000).default(10),
   WELCOME_CREDITS: wholeNumber(0, 1_000_000).default(1500),
@@ -97,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const complaints = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   complaints.push(...incompleteGroups(given));
   if (!parsed.success || complaints.length > 0) {
-    throw new Error(`These settings cannot be used:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
+    throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
   const env = parsed.data;
   return {
@@ -141,7 +141,7 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => given[name] === undefined);
     return missing.length > 0 && missing.length < group.length
-      ? [`${missing.join(', ')} missing: ${group.join(', ')} go together`]
+      ? [`${missing.join(', ')} missing: set all of ${group.join(', ')}, or none`]
       : [];
   });
 }

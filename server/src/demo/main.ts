@@ -52,14 +52,14 @@ close = () => running.stop();
 
 const author = demoPeople[0];
 console.log(`
-Genuine Book Reviews, with a demo community, is open at http://localhost:${running.port}
+Genuine Book Reviews, with a demo community, is running at http://localhost:${running.port}
 
   administrator  ${demoStaff.admin.email}
   moderator      ${demoStaff.moderator.email}
   author         ${author?.email}  (${author?.name})
   reader         ${demoPeople.at(-1)?.email}  (${demoPeople.at(-1)?.name})
 
-  Everybody's password: ${demoPassword}
+  Password for all of them: ${demoPassword}
   The data is in ${dataDir} and is removed when you stop with Ctrl-C.
 `);
 
@@ -67,7 +67,7 @@ Genuine Book Reviews, with a demo community, is open at http://localhost:${runni
 async function keepPlace(host: string, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '5' });
-    response.end('The demo is being filled. Try again in a minute.\n');
+    response.end('The demo is still being set up. Try again in a minute.\n');
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -26,7 +26,7 @@ export function fileRoutes(app: App, deps: Deps): void {
     config: { sends: { 200: Object.values(types), 206: Object.values(types) } },
     schema: {
       tags: ['Files'],
-      summary: 'A cover, or a book file by its signed link',
+      summary: 'A cover, or a book file through its signed link',
       params: z.object({ file: z.string() }),
     },
     handler: async (request, reply) => {

@@ -21,7 +21,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
     '/api/users/me/inbox',
     {
       onRequest: guards.member('look'),
-      config: { answerHeaders: { 'X-Unread-Count': 'How many are unread.' } },
+      config: { answerHeaders: { 'X-Unread-Count': 'The number of unread messages.' } },
       schema: {
         tags,
         summary: 'In-app messages, newest first',

@@ -3,7 +3,7 @@ import { checkInvariants, invariants, type Violation } from '../core/ledger/inva
 import { missingFiles } from './named-files.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-const filesRule = 'every file that a book or a waiting mail names is stored, in every width';
+const filesRule = 'every file that a book or a queued email refers to is stored, in every width';
 const shown = 20;
 
 /**
@@ -35,7 +35,7 @@ export async function readAudit(lines: AsyncIterable<string>): Promise<AuditRepo
     if ('checked' in said) return { checked: said.checked, violations };
     violations.push(said);
   }
-  throw new Error('The audit broke off before its end.');
+  throw new Error('The audit stopped before it was complete.');
 }
 
 /** One moment for all rules, and no limit on how long one may take. */

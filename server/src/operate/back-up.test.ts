@@ -44,17 +44,17 @@ test('refuses what would overwrite, what is damaged, and what is not whole', asy
   await aMemberWithABook(database, storage);
   const target = join(await aDataDir(), 'backup');
   await backUp(config, target);
-  await expect(backUp(config, target)).rejects.toThrow('exists already');
-  await expect(restore(config, target)).rejects.toThrow(/overwrites nothing|Another process is using/);
+  await expect(backUp(config, target)).rejects.toThrow('already exists');
+  await expect(restore(config, target)).rejects.toThrow(/never overwrites anything|Another process is using/);
 
   const place = await anEmptyPlace();
   appendFileSync(join(target, 'database.jsonl.gz'), 'x');
   await expect(restore(place, target)).rejects.toThrow('The backup is damaged: database.jsonl.gz');
-  await expect(restore(place, join(target, 'uploads'))).rejects.toThrow('no whole backup');
+  await expect(restore(place, join(target, 'uploads'))).rejects.toThrow('not a complete backup');
 
   await storage.remove(await aMemberWithABook(database, storage));
   const lacking = join(await aDataDir(), 'lacking');
-  await expect(backUp(config, lacking)).rejects.toThrow('Files that rows name are not stored');
+  await expect(backUp(config, lacking)).rejects.toThrow('The database refers to files that are missing');
   expect(existsSync(lacking)).toBe(false);
 });
 

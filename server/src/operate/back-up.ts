@@ -24,7 +24,7 @@ export interface BackupReport {
  * folder takes its name once all of it is on the disk; until then it ends in `.part`.
  */
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
-  if (existsSync(target)) throw new Error(`${target} exists already; a backup overwrites nothing.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
   const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
@@ -43,7 +43,8 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
     const { sum, files, report } = await dumpInto(join(folder, dumpFile), config);
     const lost = await copyFiles(storage, folder, files, sums);
     if (lost.length === 0 || triesLeft === 1) {
-      if (lost.length > 0) throw new Error(`Files that rows name are not stored:\n  ${lost.join('\n  ')}`);
+      if (lost.length > 0)
+        throw new Error(`The database refers to files that are missing:\n  ${lost.join('\n  ')}`);
       await dropOthers(folder, files, sums);
       await writeSums(folder, new Map([[dumpFile, sum], ...sums]));
       return report;
@@ -67,7 +68,7 @@ async function dumpInto(path: string, config: Config) {
     }
   };
   const sum = await writeHashed(Readable.from(noted()).compose(createGzip({ level: 4 })), path);
-  if (!report) throw new Error('The dump of the database broke off before its end.');
+  if (!report) throw new Error('The database dump stopped before it was complete.');
   return { sum, files, report };
 }
 

@@ -15,6 +15,6 @@ export const lastLedgerCheck = (deps: Deps): LedgerCheck | undefined => last.get
 export async function checkLedger(deps: Deps): Promise<void> {
   const violations = await checkInvariants(deps.db);
   last.set(deps, { at: deps.now(), broken: violations.length });
-  for (const { rule, about } of violations) deps.log.error({ rule, about }, 'a rule of the ledger is broken');
-  if (violations.length === 0) deps.log.info('the ledger is sound');
+  for (const { rule, about } of violations) deps.log.error({ rule, about }, 'a ledger rule is broken');
+  if (violations.length === 0) deps.log.info('the ledger is consistent');
 }

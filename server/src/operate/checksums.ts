@@ -31,7 +31,7 @@ export async function writeSums(folder: string, sums: Sums): Promise<void> {
 
 export async function readSums(folder: string): Promise<Sums> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => {
-    throw new Error(`${folder} is no whole backup: it has no ${sumsFile}.`);
+    throw new Error(`${folder} is not a complete backup: it has no ${sumsFile}.`);
   });
   return new Map(
     [...text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sum = '', path = '']) => [path, sum]),
@@ -44,8 +44,8 @@ export async function refuseChanged(folder: string, path: string, sum: string): 
   try {
     for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk);
   } catch (cause) {
-    throw new Error(`The backup lacks ${path}.`, { cause });
+    throw new Error(`The backup is incomplete: ${path} is missing.`, { cause });
   }
   if (hash.digest('hex') !== sum)
-    throw new Error(`The backup is damaged: ${path} is not what was backed up.`);
+    throw new Error(`The backup is damaged: ${path} has changed since it was written.`);
 }

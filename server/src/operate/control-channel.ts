@@ -24,18 +24,18 @@ export async function openControlChannel(
       response.writeHead(404).end();
       return;
     }
-    log.info({ command: name }, 'asked by an operator');
+    log.info({ command: name }, 'operator command received');
     response.setTimeout(stalledAfterMs, () => response.destroy());
     const lines = Readable.from(withLineEnds(operatorCommands[name](context)), { objectMode: true });
     pipeline(lines, response).catch((error: unknown) => {
-      log.warn({ err: error, command: name }, 'a command failed');
+      log.warn({ err: error, command: name }, 'operator command failed');
       response.destroy();
     });
   });
   await listen(server, newSocketPath(dataDir)).catch((error: unknown) =>
     log.warn(
       { err: error },
-      'no socket for operators: audit and backup work only while the server is stopped',
+      'cannot open the operator socket: audit and backup work only while the server is stopped',
     ),
   );
   server.unref();

@@ -11,7 +11,7 @@ export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
   gauge(
     'gbr_database_connections',
-    'Connections to the database; waiting are requests for one.',
+    'Database connections; waiting counts requests for one.',
     ['state'],
     (set) => {
       for (const [state, count] of Object.entries(deps.connections())) set({ state }, count);
@@ -19,29 +19,24 @@ export function gaugesOf(deps: Deps, registry: Registry): void {
   );
   gauge(
     'gbr_jobs',
-    'Jobs that wait, run or were given up.',
+    'Jobs that are waiting, running or have failed.',
     ['queue', 'state'],
     remembered(() => jobs(deps)),
   );
   gauge(
     'gbr_mails',
-    'Mails that wait to be sent or could not be.',
+    'Emails that are waiting to be sent or could not be delivered.',
     ['status'],
     remembered(() => mails(deps)),
   );
-  gauge('gbr_ledger_broken_rules', 'Rules of the ledger that did not hold at the last check.', [], (set) => {
+  gauge('gbr_ledger_broken_rules', 'Ledger rules that did not hold at the last check.', [], (set) => {
     const check = lastLedgerCheck(deps);
     if (check) set({}, check.broken);
   });
-  gauge(
-    'gbr_ledger_checked_timestamp_seconds',
-    'When the ledger was last checked by this process.',
-    [],
-    (set) => {
-      const check = lastLedgerCheck(deps);
-      if (check) set({}, check.at.getTime() / 1000);
-    },
-  );
+  gauge('gbr_ledger_checked_timestamp_seconds', 'When this process last checked the ledger.', [], (set) => {
+    const check = lastLedgerCheck(deps);
+    if (check) set({}, check.at.getTime() / 1000);
+  });
 
   function gauge(name: string, help: string, labelNames: string[], read: (set: Set) => void | Promise<void>) {
     const made: Gauge = new Gauge({

@@ -41,7 +41,7 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
     if ('end' in said) promised = said.end.rows;
   }
   if (promised !== written)
-    throw new Error(`The dump is not whole: ${written} rows of ${promised ?? 'an unknown number'}.`);
+    throw new Error(`The dump is incomplete: ${written} rows of ${promised ?? 'an unknown number'}.`);
   for (const statement of references) await run(db, statement);
   for (const name of resting) await run(db, `alter table public.${quoted(name)} enable trigger user`);
   return written;
@@ -51,7 +51,7 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
 export function readHead(line: string): string {
   const said: DumpLine = JSON.parse(line);
   if (!('format' in said) || said.format !== dumpFormat)
-    throw new Error('This is no dump that this version can read.');
+    throw new Error('This version cannot read this dump.');
   return said.migration;
 }
 

@@ -17,7 +17,7 @@ export function metrics(app: App, deps: Deps): void {
   const registry = new Registry();
   const duration = new Histogram({
     name: 'gbr_http_request_duration_seconds',
-    help: 'Time to answer, by route.',
+    help: 'Response time by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: durations,
     registers: [registry],
@@ -30,7 +30,7 @@ export function metrics(app: App, deps: Deps): void {
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayLook(request, deps.config.metricsToken))
-      throw new HttpError({ status: 401, msg: 'This needs the METRICS_TOKEN as bearer token.' });
+      throw new HttpError({ status: 401, msg: 'Send METRICS_TOKEN as a bearer token.' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

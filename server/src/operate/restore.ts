@@ -51,7 +51,7 @@ async function intoDataDir<T>(dataDir: string, load: (database: Database) => Pro
   try {
     const folder = join(dataDir, 'database');
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error(`${folder} holds a database already; a restore overwrites nothing.`);
+      throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
     const unfinished = join(dataDir, 'database.restoring');
     rmSync(unfinished, { recursive: true, force: true });
     const database = await openEmbeddedDatabase(unfinished, () => undefined);
@@ -66,7 +66,7 @@ async function intoDataDir<T>(dataDir: string, load: (database: Database) => Pro
 
 async function refuseStoredFiles(storage: Storage): Promise<void> {
   for await (const { name } of storage.list())
-    throw new Error(`There are uploads already, such as ${name}; a restore overwrites nothing.`);
+    throw new Error(`There are already uploads, such as ${name}. A restore never overwrites anything.`);
 }
 
 async function refuseMembers({ db }: Database): Promise<void> {
@@ -75,7 +75,7 @@ async function refuseMembers({ db }: Database): Promise<void> {
   }>`select to_regclass('public.users') is not null as there`.execute(db);
   if (!rows[0]?.there) return;
   const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (member) throw new Error('The database has members already; a restore overwrites nothing.');
+  if (member) throw new Error('The database already has members. A restore never overwrites anything.');
 }
 
 /** Files first: no row ever names one that is not there. */

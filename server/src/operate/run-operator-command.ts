@@ -30,7 +30,7 @@ export async function* runOperatorCommand(config: Config, command: OperatorComma
   const folder = join(config.dataDir, 'database');
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new Error(
-      `There is no database in ${config.dataDir}. Is DATA_DIR or DATABASE_URL set as for the server?`,
+      `There is no database in ${config.dataDir}. Are DATA_DIR and DATABASE_URL the same as for the server?`,
     );
   const owned = ownWhenFree(config.dataDir);
   if (!owned) {
@@ -67,7 +67,9 @@ async function askOwner(dataDir: string, command: OperatorCommand): Promise<Inco
       return await ask(readSocketPath(dataDir), command);
     } catch (cause) {
       if (performance.now() > deadline)
-        throw new Error(`Another process owns ${dataDir}, and it is no server that answers.`, { cause });
+        throw new Error(`Another process is using ${dataDir}, but it is not a server that responds.`, {
+          cause,
+        });
       await sleep(200);
     }
   }
@@ -75,11 +77,11 @@ async function askOwner(dataDir: string, command: OperatorCommand): Promise<Inco
 
 function ask(socketPath: string | undefined, command: OperatorCommand): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    if (socketPath === undefined) throw new Error('Its socket is not written down.');
+    if (socketPath === undefined) throw new Error('The path of its socket is unknown.');
     const asked = request({ socketPath, path: `/${command}`, agent: false }, (answer) => {
       if (answer.statusCode === 200) return resolve(answer);
       answer.resume();
-      reject(new Error(`It does not know how to ${command}.`));
+      reject(new Error(`It does not know the command ${command}.`));
     });
     asked.once('error', reject);
     asked.end();

@@ -40,7 +40,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     '/api/users/me/statement',
     {
       onRequest: guards.member('look'),
-      schema: { ...described, summary: 'My movements of credits and gems, newest first' },
+      schema: { ...described, summary: 'My transactions in credits and gems, newest first' },
     },
     (request, reply) => answer(request, reply, memberOf(request).id, request.query),
   );
@@ -51,7 +51,7 @@ export function statementRoutes(app: App, deps: Deps): void {
       onRequest: guards.moderator,
       schema: {
         ...described,
-        summary: 'The movements of a member, deleted ones too',
+        summary: 'The transactions of a member, even a deleted one',
         params: z.object({ id }),
       },
     },

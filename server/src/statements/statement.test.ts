@@ -155,7 +155,7 @@ describe('as a file', () => {
     const lines = answer.body.trimEnd().split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('\uFEFFDate,Kind,Currency,Amount,Balance,Book,Note');
-    expect(lines[1]).toMatch(/Z,Change by a moderator,credits,-150,19850,,"Paid ""twice"", sorry"$/);
+    expect(lines[1]).toMatch(/Z,Moderator adjustment,credits,-150,19850,,"Paid ""twice"", sorry"$/);
     expect((await file(user, '&kind=welcome')).body.trimEnd().split('\n')).toHaveLength(3);
     expect((await file(user, '&month=2020-01')).headers['content-disposition']).toContain(
       'statement-2020-01.csv',

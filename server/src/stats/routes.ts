@@ -13,7 +13,7 @@ export function statsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/stats/overview',
-    { onRequest, schema: { tags, summary: 'The community in numbers', response: { 200: overviewStats } } },
+    { onRequest, schema: { tags, summary: 'Overview statistics', response: { 200: overviewStats } } },
     () => overview(deps.db),
   );
 
@@ -23,7 +23,7 @@ export function statsRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
-        summary: 'Analytics of a period',
+        summary: 'Analytics for a period',
         querystring: periodQuery,
         response: { 200: advancedStats },
       },

@@ -87,7 +87,7 @@ test('a member gets an acknowledgement at the account’s address, not at the ty
   ]);
   const { body } = await world.as(member).get<{ text: string }[]>('/api/users/me/inbox');
   expect(body.map(({ text }) => text)).toEqual([
-    'We have received your support ticket about “My balance”. We answer within 1-2 business days.',
+    'We have received your support ticket about “My balance”. We will reply within 1-2 business days.',
   ]);
 });
 
@@ -121,7 +121,7 @@ test.each([
   [{ ...complete, email: 'nobody' }, 'Please enter a valid email address.', 'email'],
   [{ ...complete, email: 'a@b.example, c@d.example' }, 'Please enter a valid email address.', 'email'],
   [{ ...complete, email: 'a@b.example\r\nBcc: c@d.example' }, 'Please enter a valid email address.', 'email'],
-  [{ ...complete, subject: 'x'.repeat(201) }, 'The subject can have 200 characters at most.', 'subject'],
+  [{ ...complete, subject: 'x'.repeat(201) }, 'The subject can have at most 200 characters.', 'subject'],
 ])('refuses %j', async (fields, msg, field) => {
   expect(await send({ fields })).toMatchObject({ status: 400, body: { msg, field } });
   expect(await queued()).toEqual([]);
@@ -138,11 +138,11 @@ test('a file over 5 MB, empty, or of another kind is refused, and nothing of it 
   const large = Buffer.concat([png, Buffer.alloc(supportFileBytes + 1 - png.length)]);
   expect(await send({ file: { bytes: large, name: 'x.png' } })).toMatchObject({
     status: 413,
-    body: { msg: 'File too large. The attachment can have 5 MB at most.' },
+    body: { msg: 'File too large. Attachments can be up to 5 MB.' },
   });
   expect(await send({ file: { bytes: Buffer.from('<html>'), name: 'x.pdf' } })).toMatchObject({
     status: 415,
-    body: { msg: 'This kind of file is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.' },
+    body: { msg: 'This file type is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.' },
   });
   expect((await send({ file: { bytes: Buffer.alloc(0), name: 'x.png' } })).status).toBe(400);
   expect(await storedFiles()).toEqual([]);

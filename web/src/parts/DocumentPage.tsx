@@ -25,7 +25,7 @@ export function DocumentPage({ title, lead, since, short, chapters }: DocumentPa
           {title}
         </h1>
         <p className="mt-4 text-lg text-soft">{lead}</p>
-        <p className="mt-2 text-sm text-soft">In force since {since}.</p>
+        <p className="mt-2 text-sm text-soft">Effective {since}.</p>
       </header>
       <section
         aria-labelledby="in-short"

@@ -35,7 +35,7 @@ export const publicPages: readonly PublicPage[] = [
     path: paths.privacy(),
     code: 'src/screens/privacy/PrivacyScreen.tsx',
     description:
-      'What Genuine Book Reviews keeps about its members, why and for how long, who sees it, and how to download or delete it.',
+      'What Genuine Book Reviews stores about its members, why and for how long, who sees it, and how to download or delete it.',
   },
   {
     path: paths.terms(),
@@ -47,20 +47,20 @@ export const publicPages: readonly PublicPage[] = [
     path: paths.contactSupport(),
     code: 'src/screens/contact-support/ContactSupportScreen.tsx',
     description:
-      'Ask Genuine Book Reviews a question, or tell us about a problem. A person reads what you write.',
+      'Contact Genuine Book Reviews with questions, problems or suggestions. A real person reads every message.',
     isPicture: true,
   },
   {
     path: paths.register(),
     code: 'src/screens/register/RegisterScreen.tsx',
     description:
-      'Join Genuine Book Reviews: review books of other authors, and find honest readers for yours. Free, no subscription, cancel anytime.',
+      'Join Genuine Book Reviews: review books by other authors, and find honest readers for yours. Free, no subscription, cancel anytime.',
     isPicture: true,
   },
   {
     path: paths.forgotPassword(),
     code: 'src/screens/forgot-password/ForgotPasswordScreen.tsx',
-    description: 'Choose a new password for Genuine Book Reviews with a link we send to your email.',
+    description: 'Set a new password for Genuine Book Reviews with a link sent to your email.',
     isPicture: true,
   },
   {

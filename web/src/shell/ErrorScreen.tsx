@@ -7,11 +7,11 @@ export function ErrorScreen() {
     <RootLayout>
       <div className="wrap max-w-xl py-20 text-center">
         <h1 tabIndex={-1} className="title text-3xl">
-          This page could not be shown
+          This page could not be loaded
         </h1>
         <p className="mt-4 text-soft">
-          Either the connection was lost, or the product was updated while you were here. Reloading helps in
-          both cases.
+          The connection was lost, or the site was updated while you were here. Reloading the page should
+          help.
         </p>
         <Button className="mt-8" onClick={() => location.reload()}>
           Reload the page

@@ -121,6 +121,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, too large to count with.`);
+  if (!Number.isSafeInteger(value))
+    throw new Error(`The database contains ${text}, which is too large a number to handle.`);
   return value;
 }

@@ -23,7 +23,9 @@ const migrations: Record<string, Migration> = {
 /** Brings the schema up to date, or only up to the migration `last`; safe to call from several processes at once. */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   if (last !== undefined && !Object.hasOwn(migrations, last))
-    throw new Error(`This version knows no migration ${last}: the data is of a newer one.`);
+    throw new Error(
+      `This version does not know the migration ${last}: the data was written by a newer version.`,
+    );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;

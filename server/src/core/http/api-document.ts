@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 const description =
-  'Genuine Book Reviews. Log in for a token and send it as a bearer authorization header. ' +
-  'A failure answers `{msg, field?}`. The calls that name an `Idempotency-Key` give their first answer again to the same key.';
+  'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
+  'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
 
 /** The OpenAPI document, made from the schemas that check the requests, and a readable page of it. */
 export async function apiDocument(app: App): Promise<void> {

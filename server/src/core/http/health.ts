@@ -20,7 +20,7 @@ async function databaseAnswers(deps: Deps): Promise<boolean> {
     await sql`select 1`.execute(deps.db);
     return true;
   } catch (error) {
-    deps.log.warn({ err: error }, 'the database does not answer');
+    deps.log.warn({ err: error }, 'the database does not respond');
     return false;
   }
 }

@@ -22,7 +22,7 @@ export const idempotent = { takesIdempotencyKey: true } as const;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 const keyDescription =
-  'For 24 hours the same key and body give the first answer again, and nothing moves twice. Another body is 409.';
+  'For 24 hours, the same key and body return the first response again and nothing is done twice. The same key with a different body is a 409.';
 
 /** The header as the API document shows it; it is judged after the body, so that no upload is cut short by it. */
 export const keyHeader = z.object({
@@ -49,7 +49,7 @@ export async function runIdempotent<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
-    throw new Error(`${request.url} acts without saying so.`);
+    throw new Error(`The route of ${request.url} does not declare its idempotency key.`);
   const claim = claimOf(request, deps.secret, bodyDigest);
   reply.status(status);
   if (!claim) return deps.write(work);

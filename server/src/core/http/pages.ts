@@ -40,7 +40,7 @@ export function readIdCursor(text: string | undefined): string | undefined {
 }
 
 function badCursor(): HttpError {
-  return new HttpError(badInput('The cursor is not one this list has given.', 'cursor'));
+  return new HttpError(badInput('Invalid cursor.', 'cursor'));
 }
 
 /** Cuts one row more than asked for into a page; `keys` are the sort keys of a row. */
@@ -52,9 +52,9 @@ export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, to
 
 /** What the headers of a list say, for the API document. */
 export const pageHeaders = {
-  Link: 'The next page\'s address, `<…>; rel="next"`; absent on the last page.',
-  'X-Total-Count': 'How many match in all.',
-  'X-Total-About': '`true` when counting all exactly would take too long.',
+  Link: 'The address of the next page, `<…>; rel="next"`; absent on the last page.',
+  'X-Total-Count': 'The total number of matches.',
+  'X-Total-About': '`true` when the total is an estimate, because an exact count would take too long.',
 };
 
 /** Whether a query is a list's: it takes a cursor. */

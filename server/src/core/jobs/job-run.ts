@@ -21,8 +21,8 @@ export async function runJob(
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const about = { queue, job: job.id, data: job.data, tries: job.retryCount + 1, problem };
-    if (isLastTry) log.error(about, 'job given up');
-    else log.warn(about, 'job failed, trying again later');
+    if (isLastTry) log.error(about, 'job failed, no more retries');
+    else log.warn(about, 'job failed, will be retried');
     return { id: job.id, status: 'failed', output: { problem } };
   }
 }

@@ -78,7 +78,7 @@ test('a job that is given up stands in the log and in the table', async () => {
   await enqueue('hopeless', 'x');
   await eventually(() =>
     expect(problems).toContainEqual(
-      expect.objectContaining({ level: 50, queue: 'hopeless', tries: 3, msg: 'job given up' }),
+      expect.objectContaining({ level: 50, queue: 'hopeless', tries: 3, msg: 'job failed, no more retries' }),
     ),
   );
   await eventually(async () => {
@@ -108,13 +108,13 @@ test('a second server on the same database shares the work', async () => {
 });
 
 test('nothing is queued for nobody', async () => {
-  await expect(enqueue('unknown', 'x')).rejects.toThrow('Nobody does the jobs of unknown');
+  await expect(enqueue('unknown', 'x')).rejects.toThrow('unknown has no worker yet');
   expect(() => jobs.work('late', async () => {})).toThrow('before the start');
 });
 
 test('a database that does not answer is logged and waited for', async () => {
   const query = vi.spyOn(world.database, 'query').mockRejectedValue(new Error('connection refused'));
-  await eventually(() => expect(problems.some(({ msg }) => msg === 'jobs: trying again')).toBe(true));
+  await eventually(() => expect(problems.some(({ msg }) => msg === 'jobs: retrying')).toBe(true));
   query.mockRestore();
   await enqueue('note', 'back again');
   await eventually(() => expect(times('back again')).toBe(1));

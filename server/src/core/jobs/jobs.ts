@@ -56,7 +56,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     reindex: !embedded,
     monitorVacuum: !embedded,
   });
-  boss.on('error', (error) => log.warn({ problem: error.message }, 'jobs: trying again'));
+  boss.on('error', (error) => log.warn({ problem: error.message }, 'jobs: retrying'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `jobs: ${warning.message}`));
 
   const works = new Map<string, Work>();
@@ -65,7 +65,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   let started = false;
 
   function declare(queue: string, work: Work): void {
-    if (started) throw new Error(`Who does the jobs of ${queue} is to be said before the start.`);
+    if (started) throw new Error(`The worker of ${queue} must be registered before the start.`);
     works.set(queue, work);
   }
 
@@ -121,7 +121,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async enqueue(db, queue, data = {}) {
       // Unknown queues are looked up outside the transaction, which the embedded database cannot do meanwhile.
-      if (!started || !works.has(queue)) throw new Error(`Nobody does the jobs of ${queue} yet.`);
+      if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
       await boss.send(queue, data, { db: jobSqlWithin(db) });
       wake(queue);
     },

@@ -59,7 +59,9 @@ test('refuses a movement that does not sum to zero', async () => {
     ...transfer(id, 5, 'unbalanced'),
     legs: [{ account: member(id), currency: 'gems' as const, amount: 5 }],
   };
-  await expect(world.deps.write((tx) => postTransfer(tx, null, unbalanced))).rejects.toThrow('off by 5');
+  await expect(world.deps.write((tx) => postTransfer(tx, null, unbalanced))).rejects.toThrow(
+    'does not sum to zero: 5',
+  );
 });
 
 test('rows are never changed or deleted', async () => {

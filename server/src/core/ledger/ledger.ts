@@ -132,6 +132,6 @@ function inLockOrder(legs: Leg[]): Leg[] {
 function assertBalanced(legs: Leg[]): void {
   for (const currency of ['credits', 'gems'] as const) {
     const sum = legs.filter((leg) => leg.currency === currency).reduce((total, leg) => total + leg.amount, 0);
-    if (sum !== 0) throw new Error(`A movement of ${currency} is off by ${sum}.`);
+    if (sum !== 0) throw new Error(`A transfer of ${currency} does not sum to zero: ${sum}.`);
   }
 }

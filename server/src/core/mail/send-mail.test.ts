@@ -194,7 +194,7 @@ test('a reset mail older than its link is dropped', async () => {
   await world.deps.write((tx) => queueMail(tx, member, passwordReset('secret-token')));
   world.clock.advance(hours(1));
   const [row] = await settled('failed');
-  expect(row?.last_error).toBe('The link had expired before the mail could be sent.');
+  expect(row?.last_error).toBe('The link expired before the email could be sent.');
   expect(JSON.stringify(row)).not.toContain('secret-token');
 });
 

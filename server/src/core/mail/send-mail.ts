@@ -7,7 +7,7 @@ import { outgoing } from './to-mime-message.ts';
 import type { Transport } from './transports/transport.ts';
 import { withoutCredentials } from './transports/smtp-transport.ts';
 
-const linkExpired = 'The link had expired before the mail could be sent.';
+const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 

@@ -45,6 +45,6 @@ function headerText(text: string): string {
 
 /** Throws for what could be read as more than one address. */
 function checkedAddress(address: string): string {
-  if (!plainAddress.test(address)) throw new Error('This is not one plain mail address.');
+  if (!plainAddress.test(address)) throw new Error('This is not a single plain email address.');
   return address;
 }

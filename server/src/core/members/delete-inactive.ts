@@ -25,7 +25,7 @@ export async function deleteInactive(deps: Deps): Promise<number> {
       if (still && (await deleteMember(tx, null, { userId }))) deleted++;
     });
   }
-  if (deleted > 0) deps.log.info({ deleted }, 'accounts deleted after years without a visit');
+  if (deleted > 0) deps.log.info({ deleted }, 'inactive accounts deleted');
   return deleted === batch ? deleted + (await deleteInactive(deps)) : deleted;
 }
 

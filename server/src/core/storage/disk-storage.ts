@@ -32,7 +32,7 @@ export function diskStorage(dataDir: string): Storage {
 }
 
 function pathOf(folder: string, name: string): string {
-  if (name !== basename(name) || name.startsWith('.')) throw new Error(`Not a stored name: ${name}`);
+  if (name !== basename(name) || name.startsWith('.')) throw new Error(`Not a valid file name: ${name}`);
   return join(folder, name);
 }
 

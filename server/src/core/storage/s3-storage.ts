@@ -32,7 +32,7 @@ export function s3Storage(config: S3Config): Storage {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const answer = await unlessMissing(() => client.send(new s3.GetObjectCommand({ ...at(name), Range })));
       if (!answer) return undefined;
-      if (!(answer.Body instanceof Readable)) throw new Error(`The store sent no body for ${name}`);
+      if (!(answer.Body instanceof Readable)) throw new Error(`The S3 store returned no content for ${name}`);
       const whole = answer.ContentRange?.split('/')[1];
       return { stream: answer.Body, size: Number(whole ?? answer.ContentLength) };
     },

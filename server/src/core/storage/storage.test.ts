@@ -87,8 +87,8 @@ describe('on the disk', () => {
 
   test.each(['../secret', '/etc/passwd', '.tmp', 'a/b', '..'])('%s is no name', async (name) => {
     const storage = openStorage({ dataDir: await aDataDir(), s3: undefined });
-    await expect(storage.size(name)).rejects.toThrow('Not a stored name');
-    await expect(async () => storage.remove(name)).rejects.toThrow('Not a stored name');
+    await expect(storage.size(name)).rejects.toThrow('Not a valid file name');
+    await expect(async () => storage.remove(name)).rejects.toThrow('Not a valid file name');
   });
 
   test('free space is known', async () => {

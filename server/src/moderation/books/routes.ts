@@ -75,7 +75,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
-        summary: 'Free a slot (owner or moderator), decline, or edit a book (moderators)',
+        summary: 'Remove a slot (owner or moderator), decline or edit a book (moderators)',
         params,
         body: modBookBody,
         response: { 200: bookChanged },

@@ -42,7 +42,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       onRequest,
       schema: {
         tags,
-        summary: 'Review rings, unusual ratings, many cancellations, mails that were given up',
+        summary: 'Review rings, unusual ratings, frequent cancellations and undelivered emails',
         response: { 200: integrity },
       },
     },

@@ -21,7 +21,7 @@ export function AffiliateScreen() {
   const header = (
     <PageHeader
       title="Affiliate"
-      lead="Bring readers and authors along: you earn 10% of the credits and diamonds they earn by reviewing, on top of what they get."
+      lead="Invite readers and authors: you earn 10% of the credits and diamonds they earn by reviewing, on top of what they get."
     />
   );
 

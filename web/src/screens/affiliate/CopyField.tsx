@@ -18,7 +18,8 @@ type CopyFieldProps = {
 export function CopyField({ label, value, button, copied, className }: CopyFieldProps) {
   async function copy() {
     if (await copyText(value)) toast(copied, { ms: shortToastMs });
-    else toast('Please select the text and copy it yourself.', { kind: 'error', ms: shortToastMs });
+    else
+      toast('Copying failed. Please select and copy the text yourself.', { kind: 'error', ms: shortToastMs });
   }
 
   return (

@@ -38,8 +38,8 @@ export function Sharing({ code }: { code: string }) {
         className="text-lg font-semibold"
       />
       <p className="text-sm text-cloth-soft sm:col-span-2">
-        Whoever follows your link finds your code filled in when they register, for 90 days. You can also tell
-        them the code.
+        For 90 days, anyone who follows your link will find your code already filled in when they register.
+        You can also just share the code.
       </p>
     </section>
   );

@@ -35,7 +35,7 @@ export function DashboardScreen() {
     <>
       <PageHeader
         title={me.data ? `Welcome, ${me.data.name}` : 'Welcome'}
-        lead="Here is how your books and your reviews are doing."
+        lead="Here is how your books and reviews are doing."
       />
       {failed.length > 0 && (
         <ErrorBanner className="mb-8" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 const acts = [
   { to: paths.addBook(), text: 'Add a book', Icon: BookPlus },
   { to: paths.library(), text: 'Find a book to review', Icon: Library },
-  { to: paths.reviewing(), text: 'Go on with your reviews', Icon: NotebookPen },
+  { to: paths.reviewing(), text: 'Continue your reviews', Icon: NotebookPen },
   { to: paths.affiliate(), text: 'Invite other authors', Icon: HandHeart },
 ];
 

@@ -46,7 +46,9 @@ export function InboxScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Inbox"
-        lead={unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Nothing unread.'}
+        lead={
+          unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'No unread messages.'
+        }
         actions={
           unread > 0 && (
             <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>

@@ -8,12 +8,12 @@ export function Contact() {
       <div className="flex flex-wrap items-center justify-between gap-8 rounded-xl bg-cloth px-7 py-10 text-cloth-ink sm:px-12 sm:py-12">
         <div className="max-w-xl">
           <h2 id="contact-title" className="title text-3xl">
-            Something you would like to ask first?
+            Have a question first?
           </h2>
           <p className="mt-3 text-cloth-soft">
-            A person reads what you write, and our support replies within 24 hours. Or read first{' '}
+            A real person reads every message, and our support replies within 24 hours. You can also read{' '}
             <TextLink to={paths.privacy()} className="text-gold">
-              how we treat your data
+              how we handle your data
             </TextLink>
             .
           </p>

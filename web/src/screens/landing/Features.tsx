@@ -5,21 +5,21 @@ const features = [
   {
     Icon: Scale,
     title: 'Paid for reading, never for praise',
-    text: 'The reward is fixed when a reader picks your book. It does not know about the stars.',
+    text: 'The reward is fixed when a reader picks your book. The star rating makes no difference.',
   },
   {
     Icon: UserRoundCheck,
-    title: 'People look at every book',
+    title: 'A person checks every book',
     text: 'A moderator approves each book before readers see it, and the team checks the reviews that are turned in.',
   },
   {
     Icon: Coins,
-    title: 'Credits you can follow',
-    text: 'What a review costs is put aside the moment you ask for it. While nobody has picked it, you can take it back.',
+    title: 'Credits you can track',
+    text: 'The cost of a review is set aside the moment you request it. Until somebody picks it, you can get it back.',
   },
   {
     Icon: BookLock,
-    title: 'No trading of reviews',
+    title: 'No review swaps',
     text: 'Two members never review each other’s books, and an author does not see a reader’s full name.',
   },
 ];
@@ -28,8 +28,8 @@ export function Features() {
   return (
     <Section
       anchor="features"
-      title="Built so that an honest opinion is the easy one"
-      lead="A review is worth something when nobody leaned on it. Everything here follows from that."
+      title="Built so that honesty is the easy option"
+      lead="A review is only worth something if nobody influenced it. Everything here follows from that."
     >
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {features.map(({ Icon, title, text }) => (

@@ -28,7 +28,7 @@ export function Genres() {
     <Section
       anchor="genres"
       title="A shelf for every kind of book"
-      lead="Journals and planners, puzzles and workbooks, cookbooks and biographies. Fiction is welcome, too, in any language."
+      lead="Journals and planners, puzzles and workbooks, cookbooks and biographies. Fiction is welcome too, in any language."
       className="bg-sunken"
     >
       <div className="grid gap-12">
@@ -62,7 +62,7 @@ function FreePlace() {
         Your book
       </Spine>
       <li className="max-w-md self-center py-4 pl-0 sm:pl-10">
-        <p className="title text-2xl">This place is free.</p>
+        <p className="title text-2xl">This spot is free.</p>
         <p className="mt-1 text-soft">
           <TextLink to={paths.register()}>Put your book on the shelf</TextLink>, and see who picks it up.
         </p>

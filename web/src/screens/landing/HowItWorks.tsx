@@ -7,19 +7,19 @@ import { Section } from './Section.tsx';
 const steps = [
   {
     title: 'Add your book',
-    text: 'Tell us about a book you have published on Amazon, add its cover, and choose how readers get it. A moderator looks at it and opens the door.',
+    text: 'Tell us about a book you have published on Amazon, add its cover, and choose how readers get it. A moderator reviews it and puts it live.',
     picture: myBooks,
-    shows: 'My Books: two covers with their ratings, and buttons to view, to ask for a review, and to edit.',
+    shows: 'My Books: two covers with their ratings, and buttons to view, to request a review and to edit.',
   },
   {
     title: 'Collect credits',
-    text: 'Pick a book you would like from the library, take your time to read it, and post your honest review on Amazon. Turn it in here and be paid in credits or gems.',
+    text: 'Pick a book you would like from the library, take your time to read it, and post your honest review on Amazon. Turn it in here and get paid in credits or gems.',
     picture: library,
-    shows: 'The library: books with cover, rating, summary, and the credits a review of them earns.',
+    shows: 'The library: books with cover, rating, summary, and the credits you earn by reviewing them.',
   },
   {
     title: 'Receive reviews',
-    text: 'Spend what you earned to ask for reviews of your own book. Readers who want it pick it, and their reviews appear on your book’s page.',
+    text: 'Spend what you earned to request reviews of your own book. Interested readers pick it, and their reviews appear on your book’s page.',
     picture: reviews,
     shows: 'A book’s reviews, from one star to five, each under a masked name.',
   },

@@ -16,10 +16,12 @@ export function PlainWords() {
           </li>
           <li>Each member decides whether taking part fits Amazon’s current rules for them.</li>
           <li>No number of reviews and no rating is promised.</li>
-          <li>A reader should say in the review how they got the book. We offer a sentence for that.</li>
+          <li>
+            Readers should say in the review how they got the book. We offer a ready-made sentence for that.
+          </li>
         </ul>
         <p className="mt-5 text-[0.95rem]">
-          There is more to it: <TextLink to={paths.terms()}>read what you agree to</TextLink>.
+          For the details, read the <TextLink to={paths.terms()}>Terms of Service</TextLink>.
         </p>
       </div>
     </section>

@@ -18,24 +18,24 @@ const costs = [
   },
   {
     name: readerOptionLabels.kindle,
-    how: 'The reader borrows it with Kindle Unlimited.',
+    how: 'The reader borrows it through Kindle Unlimited.',
     cost: credits(launchCost({ option: 'kindle' }).credits),
   },
   {
     name: readerOptionLabels['verified-ebook'],
-    how: 'The reader buys the e-book; you add what it costs.',
+    how: 'The reader buys the e-book; its price adds to the cost.',
     cost: `from ${credits(launchCost({ option: 'verified-ebook' }).credits)}`,
   },
   {
     name: readerOptionLabels['verified-print'],
     how: 'The reader buys the printed book.',
-    cost: 'gems, by its price',
+    cost: 'gems, depending on its price',
   },
 ];
 
 export function Pricing() {
   return (
-    <Section anchor="pricing" title="Free, because members pay each other in reading" className="bg-sunken">
+    <Section anchor="pricing" title="Free, because members pay each other in credits" className="bg-sunken">
       <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-lg lg:grid-cols-[20rem_1fr]">
         <div className="bg-cloth p-8 text-cloth-ink sm:p-10">
           <p className="title text-6xl text-gold">Free</p>

@@ -9,7 +9,7 @@ export function Testimonials() {
       title={promises ? 'What you can hold us to' : 'What members say'}
       lead={
         promises
-          ? 'No invented customers here. Until members let us quote them, this is what we promise.'
+          ? 'We do not invent customers. Until members let us quote them, this is what we promise.'
           : undefined
       }
     >

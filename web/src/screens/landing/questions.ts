@@ -1,7 +1,7 @@
 /** The four questions of the front page (spec, section 1). */
 export const questions = [
   {
-    question: 'Does it really work, and is a good rating certain?',
+    question: 'Does it really work, and is a good rating guaranteed?',
     answer:
       'It is a dependable way to gather genuine, unbiased feedback. Positive ratings are not promised, and neither is a number of reviews: readers write what they think.',
   },
@@ -10,9 +10,9 @@ export const questions = [
     answer: 'No. The free Kindle app on your phone, tablet or computer works, and so do physical editions.',
   },
   {
-    question: 'How many books can I add, and how many reviews can I ask for?',
+    question: 'How many books can I add, and how many reviews can I request?',
     answer:
-      'There is currently no strict limit on either. Add as many books as you have, and ask for as many reviews as your credits and gems allow.',
+      'There is currently no strict limit on either. Add as many books as you have, and request as many reviews as your credits and gems allow.',
   },
   {
     question: 'Are books in other languages welcome?',

@@ -9,7 +9,7 @@ export const testimonials: readonly Testimonial[] = [
     kind: 'promise',
     label: 'Our promise to authors',
     words:
-      'Your book is looked at by a person before readers see it. What readers then write is their own opinion, and the price of a review is the same whether it has one star or five.',
+      'A person checks your book before readers see it. What readers then write is their own opinion, and a review costs the same whether it has one star or five.',
     from: 'Genuine Book Reviews',
   },
   {

@@ -29,7 +29,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
     <search className="mb-6 block rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Chips
-          label="Kind of copy"
+          label="Type of copy"
           name="option"
           value={option}
           onValue={(next) => onChange({ option: next })}

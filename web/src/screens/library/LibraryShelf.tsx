@@ -80,7 +80,7 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
             )
           }
         >
-          {page > 1 ? 'No books on this page any more.' : messages.library.empty}
+          {page > 1 ? 'There are no books on this page anymore.' : messages.library.empty}
         </EmptyState>
       )}
       {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (

@@ -8,7 +8,7 @@ import { wordsText } from '../../parts/book/BookFacts.tsx';
 import type { Offer } from './offers.ts';
 
 const waysToGet: Record<CampaignOption, string> = {
-  standard: 'Download the file here, once picked',
+  standard: 'Download the file here after picking the book',
   kindle: 'Read it with Kindle Unlimited',
   'verified-ebook': 'Buy the eBook on Amazon',
   'verified-print': 'Buy the print edition on Amazon',
@@ -24,7 +24,7 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
         { name: 'Review Type', value: readerOptionLabels[campaign.option] },
         { name: 'Price', value: priceLabel(campaign) },
         { name: 'Your Copy', value: waysToGet[campaign.option] },
-        ...(extras ? [{ name: 'Wanted', value: extras }] : []),
+        ...(extras ? [{ name: 'Requested', value: extras }] : []),
         { name: 'Category', value: book.category },
         { name: 'Length', value: wordsText(book.wordCount) },
         { name: 'Reading Time', value: waitText(readingMs(book.wordCount)) },
@@ -36,6 +36,6 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
 }
 
 function requestedExtras({ addPhoto, addVideo }: Campaign): string | undefined {
-  if (addVideo) return 'A review with a video';
-  return addPhoto ? 'A review with a photo' : undefined;
+  if (addVideo) return 'a review with a video';
+  return addPhoto ? 'a review with a photo' : undefined;
 }

@@ -12,7 +12,7 @@ export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {
       icon={<ShieldX />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={paths.dashboard()}>To your dashboard</LinkButton>
+          <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
           <Button variant="secondary" onClick={onAskAgain}>
             Try again
           </Button>

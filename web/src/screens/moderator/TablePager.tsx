@@ -6,7 +6,7 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { totalText } from './total-text.ts';
 
 /** Said in a table whose page there is not any more. */
-export const pastTheEnd = 'Nothing on this page any more.';
+export const pastTheEnd = 'There is nothing on this page anymore.';
 
 type TablePagerProps = {
   label: string;
@@ -28,7 +28,7 @@ export function TablePager({ label, page, request, isTurning, onTurn }: TablePag
       text={
         count > 0
           ? `${amountText(first)} to ${amountText(first + count - 1)} of ${totalText(page)}`
-          : 'Past the end'
+          : 'No more results'
       }
       onPrevious={request.page > 1 ? () => onTurn(count > 0 ? request.page - 1 : 1) : undefined}
       onNext={page.nextCursor && !isTurning ? () => onTurn(request.page + 1, page.nextCursor) : undefined}

@@ -5,11 +5,11 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { privacyChapters } from './chapters.tsx';
 
 const short = [
-  'We keep what an exchange of reviews needs, and nothing to sell or to advertise with.',
+  'We store what a review exchange needs, and nothing for sale or advertising.',
   'No data is transferred outside the EU.',
-  'Cookies are used for login and to remember who referred you. Nothing follows you around.',
+  'Cookies are used for login and to remember who referred you. We do not track you.',
   'Other members never see your email, and an author never sees a reader’s full name.',
-  'You can download everything we keep about you, and delete your account, whenever you like.',
+  'You can download everything we store about you, and delete your account, at any time.',
   `Data of inactive accounts is kept for up to ${inactiveYears} years.`,
 ];
 
@@ -19,7 +19,7 @@ export function PrivacyScreen() {
       title="Privacy Policy"
       lead={
         <>
-          What we keep about you, why, for how long, and what you can do about it. Questions go to{' '}
+          What we store about you, why, for how long, and what you can do about it. Send questions to{' '}
           <TextLink to={paths.contactSupport()}>our support</TextLink>.
         </>
       }

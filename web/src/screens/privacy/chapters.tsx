@@ -10,58 +10,59 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Who is responsible',
     text: (
       <p>
-        Genuine Book Reviews, that is, whoever operates this site, decides what is done with your data and
-        answers for it. Write to us through <TextLink to={paths.contactSupport()}>the support page</TextLink>;
-        nothing else is needed to use any of the rights below.
+        Genuine Book Reviews, meaning the operator of this site, decides how your data is used and is
+        responsible for it. Write to us through{' '}
+        <TextLink to={paths.contactSupport()}>the support page</TextLink>; you need nothing else to use any of
+        the rights below.
       </p>
     ),
   },
   {
     id: 'what',
-    title: 'What we keep',
+    title: 'What we store',
     text: (
       <ul>
         <li>
           <strong>Your account:</strong> email, name or pen name, Amazon marketplace, Amazon reviewer name,
-          when you joined, your referral code, and who referred you. Of your password we keep a hash, never
-          the password itself.
+          when you joined, your referral code, and who referred you. We store only a hash of your password,
+          never the password itself.
         </li>
         <li>
           <strong>Your books:</strong> what you tell us about them, their covers, and the file you upload for
-          readers. Covers can be seen by everybody; the file only by you, by readers who have picked the book,
-          and by moderators.
+          readers. Covers are public; only you, readers who have picked the book, and moderators can see the
+          file.
         </li>
         <li>
           <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website and text
           you turn in.
         </li>
         <li>
-          <strong>Your credits and gems:</strong> each movement with its cause, so that every balance can be
-          explained.
+          <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
+          be explained.
         </li>
         <li>
-          <strong>What keeps the place safe:</strong> the address you last connected from, the days you were
-          active, notes and decisions of moderators, and for a short while failed tries to log in.
+          <strong>What keeps the site safe:</strong> the IP address you last connected from, the days you were
+          active, notes and decisions by moderators, and, for a short time, failed login attempts.
         </li>
         <li>
-          <strong>What we write to each other:</strong> the mails and messages we send you, and what you send
-          to support with the file you attach.
+          <strong>Our correspondence:</strong> the emails and messages we send you, and what you send to
+          support, including attached files.
         </li>
       </ul>
     ),
   },
   {
     id: 'why',
-    title: 'Why we keep it',
+    title: 'Why we store it',
     text: (
       <>
         <p>
           To run the exchange you have joined, which is our contract with you: show your books to readers,
-          bring reviews to authors, and pay in credits and gems. To keep it honest and safe, which is in the
-          interest of us and of every member: moderation, limits against abuse, and checks of reviews. And
-          where the law asks us to.
+          bring reviews to authors, and pay in credits and gems. To keep it honest and safe, which is in our
+          interest and that of every member: moderation, limits against abuse, and checks of reviews. And
+          where the law requires it.
         </p>
-        <p>We do not sell data, show advertising, build profiles or let machines decide about you.</p>
+        <p>We do not sell data, show advertising, build profiles or make automated decisions about you.</p>
       </>
     ),
   },
@@ -71,21 +72,22 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <ul>
         <li>
-          <strong>Other members</strong> see your books, and the author’s name you gave for them. They never
-          see your email.
+          <strong>Other members</strong> see your books, and the author name you gave for them. They never see
+          your email.
         </li>
         <li>
           <strong>Authors</strong> see the reviews of their books under a masked name, such as J****n.
         </li>
         <li>
           <strong>Moderators</strong> see everything except your password, because they approve books and look
-          into complaints. What they change is written down.
+          into complaints. Their changes are logged.
         </li>
         <li>
           <strong>Amazon</strong> is where you post your review yourself. We send Amazon nothing about you.
         </li>
         <li>
-          <strong>Those who run our servers and deliver our mail</strong> work on our instructions alone.
+          <strong>The companies that run our servers and deliver our email</strong> act only on our
+          instructions.
         </li>
       </ul>
     ),
@@ -102,7 +104,7 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Payments',
     text: (
       <p>
-        The product is free at present. Where a payment is made, it is handled by a secure payment provider:
+        The product is free at present. If you make a payment, it is handled by a secure payment provider:
         card and account numbers go to the provider directly, and we neither see nor store them.
       </p>
     ),
@@ -113,19 +115,19 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          Cookies, and the storage your browser gives to a site, are used for login and little else. There is
-          none for advertising or statistics, which is why no banner asks you about them.
+          Cookies and browser storage are used for login and little else. None are used for advertising or
+          statistics, which is why there is no cookie banner.
         </p>
         <ul>
           <li>
-            <strong>Login:</strong> a token that says who you are, for 7 days or until you log out.
+            <strong>Login:</strong> a token that identifies you, for 7 days or until you log out.
           </li>
           <li>
             <strong>Referral ({affiliateCookie}):</strong> the code of the member whose link you followed, for{' '}
             {affiliateCookieDays} days, so that the registration form can fill it in.
           </li>
           <li>
-            <strong>Your choices:</strong> light or dark, and a book you have begun to add.
+            <strong>Your choices:</strong> light or dark theme, and the draft of a book you are adding.
           </li>
         </ul>
       </>
@@ -133,19 +135,19 @@ export const privacyChapters: readonly Chapter[] = [
   },
   {
     id: 'how-long',
-    title: 'How long we keep it',
+    title: 'How long we store it',
     text: (
       <>
         <p>
           As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
-          and then deleted. Links that reset a password live for an hour, links to book files for 12 hours,
-          and whom a mail went to is forgotten 90 days later.
+          and then deleted. Password reset links are valid for one hour, links to book files for 12 hours, and
+          the recipients of emails are deleted after 90 days.
         </p>
         <p>
-          When you delete your account, your personal data, books and review requests go at once. Reviews you
-          turned in stay with the books they are about, by Anonymous, and movements of credits and gems stay
-          without a name, so that the books of the community still add up. Safety copies are overwritten in
-          their turn.
+          When you delete your account, your personal data, books and review requests are deleted at once.
+          Reviews you turned in stay with the books they are about, under the name Anonymous, and transactions
+          in credits and gems stay without a name, so that all balances still add up. Backups are overwritten
+          in due course.
         </p>
       </>
     ),
@@ -157,11 +159,11 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>
           In <TextLink to={paths.accountSettings()}>your account settings</TextLink> you can correct your
-          data, download all of it as a file, and delete your account, without asking anybody. Beyond that you
-          can object to what we do with your data, ask us to restrict it, and complain to the data protection
-          authority of your country.
+          data, download all of it as a file, and delete your account, without having to ask. You can also
+          object to how we use your data, ask us to restrict it, and complain to the data protection authority
+          in your country.
         </p>
-        <p>We answer within a month, and usually much sooner.</p>
+        <p>We reply within a month, and usually much sooner.</p>
       </>
     ),
   },
@@ -171,8 +173,9 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <p>
         Passwords are stored as argon2id hashes, connections are encrypted where the site is served over
-        https, book files are handed out by links that expire, and everything a moderator changes leaves a
-        trace. If something goes wrong that puts you at risk, we tell you and the authority within 72 hours.
+        https, book files are available only through links that expire, and everything a moderator changes is
+        logged. If something goes wrong that puts you at risk, we notify you and the authority within 72
+        hours.
       </p>
     ),
   },
@@ -181,7 +184,7 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Changes to this policy',
     text: (
       <p>
-        When we change what we do with your data, this page says so first, with the day from which it is so.
+        If we change how we use your data, we announce it on this page first, with the date it takes effect.
         The product is for adults: nobody under 18 may register.
       </p>
     ),

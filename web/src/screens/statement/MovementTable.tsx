@@ -14,7 +14,7 @@ export function MovementTable({ movements, isOld }: MovementTableProps) {
       <thead>
         <tr>
           <Th className="hidden sm:table-cell">Date</Th>
-          <Th>What for</Th>
+          <Th>Description</Th>
           <Th className="text-right">Amount</Th>
           <Th className="hidden text-right sm:table-cell">Balance</Th>
         </tr>

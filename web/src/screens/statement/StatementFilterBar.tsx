@@ -23,7 +23,7 @@ export function StatementFilterBar({ filters, since, onChange, onClear }: Statem
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
       <Select
-        label="Kind"
+        label="Type"
         name="kind"
         placeholder="All"
         options={kinds}

@@ -40,7 +40,7 @@ export function StatementScreen() {
     <>
       <PageHeader
         title="Statement"
-        lead="Every movement of your credits and gems: what it was for, and what you had afterwards."
+        lead="All transactions in credits and gems, with your balance after each one."
         actions={<DownloadStatement filters={filters} />}
       />
       <StatementFilterBar
@@ -69,7 +69,7 @@ export function StatementScreen() {
           <MovementTable movements={movements} isOld={list.isPlaceholderData} />
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
             <p className="figures text-sm text-soft">
-              {amountText(movements.length)} of {amountText(total)} movements
+              {amountText(movements.length)} of {amountText(total)} transactions
             </p>
             <ShowMore list={list} />
           </div>

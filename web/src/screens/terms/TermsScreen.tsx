@@ -9,7 +9,7 @@ const short = [
   'Only books that are fully published on Amazon are eligible.',
   'Reviews must follow Amazon’s guidelines, be your own, and say what you really think.',
   'Amazon allows no compensation beyond a free copy of the book, and no swapping of reviews.',
-  'Whether taking part fits Amazon’s current rules for you is yours to decide.',
+  'It is up to you to decide whether taking part fits Amazon’s current rules for you.',
   'No number of reviews and no rating is promised.',
 ];
 
@@ -19,8 +19,8 @@ export function TermsScreen() {
       title="Terms of Service"
       lead={
         <>
-          What you can expect from us and from each other, and what we expect from you. How we treat your data
-          is in the <TextLink to={paths.privacy()}>Privacy Policy</TextLink>.
+          What you can expect from us and from each other, and what we expect from you. How we handle your
+          data is in the <TextLink to={paths.privacy()}>Privacy Policy</TextLink>.
         </>
       }
       since="21 November 2026"

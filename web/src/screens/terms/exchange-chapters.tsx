@@ -10,9 +10,9 @@ export const exchangeChapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          You must be at least 18 years old (18+) and able to enter into a contract. One person has one
+          You must be at least 18 years old (18+) and able to enter into a contract. Each person may have one
           account. What you tell us about yourself must be true; a pen name is welcome. Keep your password to
-          yourself: what is done with your account counts as done by you.
+          yourself: you are responsible for what is done with your account.
         </p>
         <p>You can delete your account at any time, in your account settings.</p>
       </>
@@ -29,13 +29,12 @@ export const exchangeChapters: readonly Chapter[] = [
             Amazon allows no compensation for a review beyond a free copy of the book, and no swapping of
             reviews
           </strong>
-          . We are not Amazon, nor connected with it, and it has not examined or endorsed this product.
+          . We are not affiliated with Amazon, and Amazon has not examined or endorsed this product.
         </p>
         <p>
           <strong>Each member decides whether taking part fits Amazon’s current rules for them,</strong> as an
-          author, as a reader, and for the store concerned. Those rules change; read them where Amazon
-          publishes them. Amazon may remove reviews or restrict accounts, and we can neither prevent nor undo
-          it.
+          author, as a reader, and for the store concerned. Those rules change; check them on Amazon’s own
+          pages. Amazon may remove reviews or restrict accounts, and we can neither prevent nor undo that.
         </p>
       </>
     ),
@@ -48,12 +47,12 @@ export const exchangeChapters: readonly Chapter[] = [
         <p>
           Only books that are fully published on Amazon are eligible: no drafts, no pre-orders, nothing that
           cannot be bought. You must hold the rights to the book, the cover and the file you upload, and you
-          allow us to show the cover and to hand the file to readers who have picked the book.
+          allow us to show the cover and to give the file to readers who have picked the book.
         </p>
         <p>
-          A moderator looks at each book before readers see it, and again after you have edited it. We may
-          decline or remove a book that is unlawful, hateful, misleading, or not what it says it is, and we
-          tell you why. Fiction is welcome, and so are books in any language.
+          A moderator checks each book before readers see it, and again after you edit it. We may decline or
+          remove a book that is unlawful, hateful, misleading, or not what it claims to be, and we will tell
+          you why. Fiction is welcome, and so are books in any language.
         </p>
       </>
     ),
@@ -64,16 +63,16 @@ export const exchangeChapters: readonly Chapter[] = [
     text: (
       <ul>
         <li>
-          <strong>Read first.</strong> A review can be turned in once the time it takes to read the book has
-          passed, and within 5 days of picking it.
+          <strong>Read first.</strong> You can turn in a review once the reading time has passed, and within 5
+          days of picking the book.
         </li>
         <li>
           <strong>Write it yourself, and mean it.</strong> The reward is the same whatever the rating. Nobody
-          may ask you for stars, for changes or for a removal, and you may not ask anybody.
+          may ask you for a certain rating, for changes or for a removal, and you may not ask anyone else.
         </li>
         <li>
           <strong>Say how you got the book.</strong> A reader should disclose in the review that they got the
-          book free, or through an exchange; the turn-in form offers a sentence to copy.
+          book for free, or through an exchange; the turn-in form offers a sentence to copy.
         </li>
         <li>
           <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
@@ -102,8 +101,8 @@ export const exchangeChapters: readonly Chapter[] = [
     text: (
       <p>
         We bring books and readers together. <strong>No number of reviews and no rating is promised,</strong>{' '}
-        and neither are sales or a place in any list. A reader may give a book back without a review, and what
-        a reader writes is that reader’s opinion, not ours.
+        and neither are sales or a place in any list. A reader may return a book without a review, and what a
+        reader writes is that reader’s opinion, not ours.
       </p>
     ),
   },
@@ -117,14 +116,14 @@ export const exchangeChapters: readonly Chapter[] = [
           product: they cannot be bought back, paid out in money, sold or given away.
         </p>
         <p>
-          When you launch a review request its price is put aside, and goes to the reader whose review is
-          turned in. A slot that nobody has picked can be taken back at its full price. If a review is deleted
+          When you launch a review request, its cost is set aside and goes to the reader who turns in the
+          review. A slot that nobody has picked can be removed for a full refund. If a review is deleted
           because it broke these terms, the reader’s reward is taken back and the author is refunded. Every
-          movement is in your statement.
+          transaction is in your statement.
         </p>
         <p>
-          The product is free at present: no fees, no subscription, and you can cancel anytime. Should that
-          ever change, you will be asked first.
+          The product is free at present: no fees, no subscription, and you can cancel anytime. If that ever
+          changes, we will ask you first.
         </p>
       </>
     ),
@@ -134,9 +133,10 @@ export const exchangeChapters: readonly Chapter[] = [
     title: 'Referrals',
     text: (
       <p>
-        Whoever signs up through your link or code earns you 10% of the credits and gems (also called
+        When someone signs up through your link or code, you earn 10% of the credits and gems (also called
         diamonds) they earn by reviewing, paid on top by us. You earn nothing for rewards that come from your
-        own requests, and nobody refers themselves. Do not spam, and do not promise what these terms do not.
+        own requests, and nobody can refer themselves. Do not spam, and do not promise what these terms do
+        not.
       </p>
     ),
   },
@@ -146,24 +146,24 @@ export const exchangeChapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          We may point authors to an AI writing assistant that a partner of ours offers, for work on their own
-          books and descriptions. It is the partner’s service, under the partner’s terms and privacy policy;
-          using it is up to you, and you answer for what you publish with it.
+          We may recommend an AI writing assistant from a partner to authors, for work on their own books and
+          descriptions. It is the partner’s service, under the partner’s terms and privacy policy; using it is
+          up to you, and you are responsible for what you publish with it.
         </p>
         <p>
-          It is not for reviews: a review must be your own words about a book you have read, and one that a
-          machine has written breaks these terms.
+          It is not for reviews: a review must be your own words about a book you have read, and a review
+          written by a machine breaks these terms.
         </p>
       </>
     ),
   },
   {
     id: 'limits',
-    title: 'When somebody breaks the rules',
+    title: 'When someone breaks the rules',
     text: (
       <p>
-        We may limit an account for 7 days, end it, or block the address it comes from, and take back what was
-        earned by breaking the rules. We say why, and you can answer through{' '}
+        We may limit an account for 7 days, close it, or block its IP address, and take back what was earned
+        by breaking the rules. We will tell you why, and you can respond through{' '}
         <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides.
       </p>
     ),

@@ -10,7 +10,7 @@ export const legalChapters: readonly Chapter[] = [
     text: (
       <p>
         Your books, covers and reviews belong to you. You allow us to store and show them as far as the
-        exchange needs it, for as long as you are a member; reviews you turned in may stay with the book,
+        exchange requires, for as long as you are a member; reviews you turned in may stay with the book,
         without your name, after you have left.
       </p>
     ),
@@ -20,8 +20,9 @@ export const legalChapters: readonly Chapter[] = [
     title: 'The service',
     text: (
       <p>
-        We work to keep the product running and your data whole, and cannot promise that it is never
-        interrupted. We may change it or end it; if we end it, we say so here at least 30 days before.
+        We work to keep the product running and your data safe, but cannot promise that it is never
+        interrupted. We may change or discontinue it; if we discontinue it, we will say so here at least 30
+        days in advance.
       </p>
     ),
   },
@@ -43,7 +44,7 @@ export const legalChapters: readonly Chapter[] = [
     text: (
       <p>
         US law applies to these terms: the laws of the United States of America, without regard to conflicts
-        of law. Consumer protection that the law of your country makes mandatory stays with you.
+        of law. Mandatory consumer protection under the law of your country still applies.
       </p>
     ),
   },
@@ -52,9 +53,9 @@ export const legalChapters: readonly Chapter[] = [
     title: 'Changes to these terms',
     text: (
       <p>
-        We announce changes on this page at least 14 days before they take effect. Whoever does not agree can
-        delete their account; whoever goes on using the product after that day agrees. Questions are welcome
-        at <TextLink to={paths.contactSupport()}>support</TextLink>.
+        We announce changes on this page at least 14 days before they take effect. If you do not agree, you
+        can delete your account; if you keep using the product after that date, you accept the changes. If you
+        have questions, contact <TextLink to={paths.contactSupport()}>support</TextLink>.
       </p>
     ),
   },

@@ -25,7 +25,7 @@ export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, opts: Parameters<NodeFS['init']>[1]) {
     const ready = await super.init(pg, opts);
     const preRun = ready.emscriptenOpts.preRun;
-    if (!Array.isArray(preRun)) throw new Error('The embedded database changed its start-up hooks.');
+    if (!Array.isArray(preRun)) throw new Error('The start-up hooks of the embedded database have changed.');
     const mount = preRun.pop() as Preload;
     preRun.push((module) => {
       mount(module);

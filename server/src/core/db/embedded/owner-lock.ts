@@ -15,8 +15,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
   } catch {
     lock.close();
     throw new Error(
-      `Another process is using the data folder ${dataDir}. The embedded database belongs to one process: ` +
-        'stop the other one, or set DATA_DIR to a folder of its own, or DATABASE_URL to a PostgreSQL server.',
+      `Another process is using the data folder ${dataDir}. Only one process can use the embedded database: ` +
+        'stop the other one, set DATA_DIR to a different folder, or set DATABASE_URL to use a PostgreSQL server.',
     );
   }
   return { release: () => lock.close() };

@@ -93,5 +93,5 @@ async function refuseWithoutFsync(opened: PGlite, files: DurableNodeFS): Promise
     'create table if not exists fsync_check (at timestamptz); insert into fsync_check values (now()); delete from fsync_check',
   );
   if (files.fsyncs === before)
-    throw new Error('The embedded database does not sync to disk; it refuses to run.');
+    throw new Error('The embedded database does not sync to disk, so it will not start.');
 }

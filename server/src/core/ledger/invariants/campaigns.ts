@@ -16,7 +16,7 @@ export const campaignInvariants: readonly Invariant[] = [
       where account = 'escrow' and not exists (select from campaigns c where c.id = e.ref)`,
   },
   {
-    rule: 'the slot counters say what the assignments say',
+    rule: 'the slot counters match the assignments',
     broken: `
       select c.id from campaigns c left join (
         select campaign_id, count(*) filter (where status = 'on_review') as reserved,
@@ -33,7 +33,7 @@ export const campaignInvariants: readonly Invariant[] = [
         where a.campaign_id = c.id and a.status in ('on_review', 'finished', 'deleted')) > c.funded`,
   },
   {
-    rule: 'a campaign is active for as long as it has slots',
+    rule: 'a campaign is active as long as it has slots',
     broken: `select id from campaigns where is_active <> (finished + removed < funded)`,
   },
   {
@@ -50,7 +50,7 @@ export const campaignInvariants: readonly Invariant[] = [
         or coalesce(l.taken, 0) <> -(c.cost_credits + c.cost_gems) * c.funded`,
   },
   {
-    rule: 'the library offers approved books of members in good standing, as they are now',
+    rule: 'the library offers approved books of members in good standing, with their current details',
     broken: `
       select c.id from campaigns c join books b on b.id = c.book_id join users u on u.id = b.owner_id
       where c.owner_id <> b.owner_id or c.is_active and (
@@ -59,7 +59,7 @@ export const campaignInvariants: readonly Invariant[] = [
         or (c.language, c.preferred_store, c.category) <> (b.language, b.preferred_store, b.category))`,
   },
   {
-    rule: 'deleted members and deleted books hold nothing',
+    rule: 'deleted members and deleted books have nothing left',
     broken: `
       select u.id from users u where u.deleted_at is not null and (u.credits <> 0 or u.gems <> 0
         or exists (select from assignments a where a.user_id = u.id and a.status = 'on_review')

@@ -25,7 +25,7 @@ function tenthOf(currency: Currency): Invariant[] {
     },
     {
       // Once the referrer is gone nothing is added any more, so that what is counted stays behind.
-      rule: `what commission in ${currency} is owed for is what the member earned`,
+      rule: `the earnings in ${currency} that commission is due on are what the member earned`,
       broken: `
         select u.id from users u left join (${earnedBy(currency)}) e on e.user_id = u.id
         left join users referrer on referrer.id = u.referred_by
@@ -34,7 +34,7 @@ function tenthOf(currency: Currency): Invariant[] {
     },
     {
       // A deleted review takes back what the referrer still has; the house bears the rest.
-      rule: `the commission in ${currency} noted for a member is what the ledger paid`,
+      rule: `the commission in ${currency} recorded for a member is what the ledger paid`,
       broken: `
         select u.id from users u left join (${paidFor(currency)}) p on p.user_id = u.id
         where coalesce(p.net, 0) < ${paid} or coalesce(p.net, 0) > ${paid} and not exists (
@@ -46,7 +46,7 @@ function tenthOf(currency: Currency): Invariant[] {
 export const commissionInvariants: readonly Invariant[] = [
   ...currencies.flatMap(tenthOf),
   {
-    rule: 'commission goes to who referred the reader, never to the author of the book',
+    rule: 'commission goes to the referrer of the reader, never to the author of the book',
     broken: `
       select t.id from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'
       join assignments a on a.id = t.assignment_id join users u on u.id = a.user_id
@@ -54,7 +54,7 @@ export const commissionInvariants: readonly Invariant[] = [
         and (e.ref = a.owner_id or u.referred_by is not null and e.ref <> u.referred_by)`,
   },
   {
-    rule: 'nobody has referred themselves, on whatever way round',
+    rule: 'nobody has referred themselves, directly or through others',
     broken: `
       with recursive line as (
         select id, referred_by, array[id] as path from users where referred_by is not null

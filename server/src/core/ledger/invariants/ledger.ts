@@ -27,7 +27,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       select id from transfers t where not exists (select from entries e where e.transfer_id = t.id)`,
   },
   {
-    rule: 'all credits and all gems there are sum to zero',
+    rule: 'all credits and all gems sum to zero',
     broken: `select currency from entries group by currency having sum(amount) <> 0`,
   },
   {
@@ -44,7 +44,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where account = 'member' and not exists (select from users u where u.id = e.ref)`,
   },
   {
-    rule: 'each movement of a balance goes on from where another one left it',
+    rule: 'each change of a balance starts from where the one before left it',
     broken: `
       select ref from (
         select ref, currency, balance - amount as stand, 1 as goes_on from entries where account = 'member'
@@ -67,13 +67,13 @@ export const ledgerInvariants: readonly Invariant[] = [
       select id from users where credits < 0 or gems < 0`,
   },
   {
-    rule: 'each kind of movement goes the ways it may go',
+    rule: 'each kind of movement touches only the accounts it may touch',
     broken: `
       select t.id from transfers t join entries e on e.transfer_id = t.id
       where (t.kind, e.account || case when e.amount > 0 then '+' else '-' end) not in (${allowedFlows})`,
   },
   {
-    rule: 'every adjustment has a moderator, a reason and a line in the audit log',
+    rule: 'every adjustment has a moderator, a reason and an entry in the audit log',
     broken: `
       select t.id from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'
       where t.kind = 'adjustment' and (t.actor_id is null or t.reason = '' or not exists (

@@ -16,15 +16,15 @@ export function banned({ status, until, reason }: Ban): Mail {
   const isLimit = status === '7day';
   const said = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
-    ? 'Until then you can finish or cancel what is on review; adding and editing books, launching and picking wait. Your running campaigns go on.'
+    ? 'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.'
     : 'Your open assignments were cancelled and your books are no longer in the library.';
-  const why = reason.trim() === '' ? [] : [`The reason: ${reason.trim()}`];
+  const why = reason.trim() === '' ? [] : [`Reason: ${reason.trim()}`];
   const link = '/contact-support';
   return {
     kind: 'ban',
     subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
     inbox: { text: [said, ...why].join(' '), link },
-    paragraphs: [said, ...why, meaning, 'If you think this is a mistake, tell support.'],
+    paragraphs: [said, ...why, meaning, 'If you think this is a mistake, contact support.'],
     button: { label: 'Contact support', path: link },
   };
 }

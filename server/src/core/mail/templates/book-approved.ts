@@ -9,6 +9,6 @@ export function bookApproved(book: { id: string; title: string }): Mail {
     subject: `Your book ${titleText(book.title)} was approved`,
     inbox: { text: said, link },
     paragraphs: [said],
-    button: { label: 'See your book', path: link },
+    button: { label: 'View your book', path: link },
   };
 }

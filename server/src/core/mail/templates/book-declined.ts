@@ -10,13 +10,13 @@ interface DeclinedBook {
 /** Tells the author that the book was declined, and why. */
 export function bookDeclined(book: DeclinedBook): Mail {
   const said = `Your book ${titleText(book.title)} was declined.`;
-  const why = book.reason.trim() === '' ? [] : [`The reason: ${book.reason.trim()}`];
+  const why = book.reason.trim() === '' ? [] : [`Reason: ${book.reason.trim()}`];
   const link = `/one_book/${book.id}`;
   return {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
     inbox: { text: [said, ...why].join(' '), link },
-    paragraphs: [said, ...why, 'Edit the book to have it looked at again.'],
-    button: { label: 'See your book', path: link },
+    paragraphs: [said, ...why, 'Edit the book to submit it for approval again.'],
+    button: { label: 'View your book', path: link },
   };
 }

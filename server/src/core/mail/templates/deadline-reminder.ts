@@ -10,13 +10,16 @@ interface DueBook {
 
 /** Tells a reader, 24 hours before the deadline, that the review is still open. */
 export function deadlineReminder(book: DueBook): Mail {
-  const said = `You have 24 hours left to review ${titleText(book.title)}: the time ends on ${utcText(book.deadline)}.`;
+  const said = `You have 24 hours left to review ${titleText(book.title)}: the deadline is ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {
     kind: 'deadline-reminder',
     subject: `24 hours left to review ${titleText(book.title)}`,
     inbox: { text: said, link },
-    paragraphs: [said, 'After that the assignment ends by itself and another reader may take it.'],
+    paragraphs: [
+      said,
+      'After that the assignment is cancelled automatically and another reader can take it.',
+    ],
     button: { label: 'Open the book', path: link },
   };
 }

@@ -5,8 +5,8 @@ export function passwordChanged(): Mail {
     kind: 'password-changed',
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and every earlier login has ended.',
-      'If it was not you, ask for a new password at once and tell support.',
+      'The password of your account was changed, and you were logged out everywhere else.',
+      "If it wasn't you, request a new password at once and contact support.",
     ],
     button: { label: 'Contact support', path: '/contact-support' },
   };

@@ -7,9 +7,9 @@ export function passwordReset(token: string): Mail {
     subject: 'Reset your password',
     isSecret: true,
     paragraphs: [
-      'Somebody asked for a new password for your account. If it was you, use the link below; it works once, for one hour.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'Someone requested a new password for your account. If it was you, use the link below. The link can be used once and expires in one hour.',
+      "If it wasn't you, ignore this email; your password has not changed.",
     ],
-    button: { label: 'Choose a new password', path: `/reset-password/${encodeURIComponent(token)}` },
+    button: { label: 'Set a new password', path: `/reset-password/${encodeURIComponent(token)}` },
   };
 }

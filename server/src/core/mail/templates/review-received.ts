@@ -1,3 +1,4 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { titleText, type Mail } from './template.ts';
 
 interface ReviewedBook {
@@ -9,13 +10,13 @@ interface ReviewedBook {
 
 /** Tells the author that a review of the book was turned in. */
 export function reviewReceived(book: ReviewedBook): Mail {
-  const said = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${book.postedWebsite}.`;
+  const said = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
   const link = `/one_book/${book.id}`;
   return {
     kind: 'review-received',
-    subject: `A review of ${titleText(book.title)} has arrived`,
+    subject: `New review of ${titleText(book.title)}`,
     inbox: { text: said, link },
     paragraphs: [said],
-    button: { label: 'Read it', path: link },
+    button: { label: 'Read the review', path: link },
   };
 }

@@ -28,7 +28,7 @@ function ticketText({ fullName, email, subject, message, member }: Ticket, publi
     `Account: ${account}`,
     `Subject: ${subject.trim() || 'none'}`,
   ];
-  return `${head.map(oneLine).join('\n')}\n\n${message.trim()}\n\n--\nSent with the contact form of ${publicUrl}\n`;
+  return `${head.map(oneLine).join('\n')}\n\n${message.trim()}\n\n--\nSent from the contact form at ${publicUrl}\n`;
 }
 
 function oneLine(text: string): string {

@@ -5,7 +5,7 @@ import { bookApproved } from './book-approved.ts';
 import { bookDeclined } from './book-declined.ts';
 import { bookRemoved } from './book-removed.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
-import { layOut, type Mail } from './template.ts';
+import { escapeHtml, layOut, type Mail } from './template.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { reviewReceived } from './review-received.ts';
@@ -41,7 +41,7 @@ describe.each(letters)('$kind', (letter) => {
     expect(letter.html).toContain('Hello Jane &lt;b&gt;,');
     for (const paragraph of letter.text.split('\n\n').slice(0, -1)) {
       const sentence = paragraph.split('\n')[0]?.replace(/:$/, '') ?? '';
-      expect(letter.html).toContain(sentence.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+      expect(letter.html).toContain(escapeHtml(sentence));
     }
   });
 
@@ -89,18 +89,23 @@ test('the welcome speaks of credits only when there are some', () => {
 
 const declined = (reason: string) => worded(bookDeclined({ ...book, reason }));
 
+test('a review is posted on a store, by the name that people know', () => {
+  const mail = reviewReceived({ ...book, postedWebsite: '.co.uk' });
+  expect(mail.inbox?.text).toContain(', posted on amazon.co.uk.');
+});
+
 test('a decline tells the reason, when there is one', () => {
   expect(declined('Too short.').inbox?.text).toBe(
-    'Your book “Quiet <i>Mornings</i>” was declined. The reason: Too short.',
+    'Your book “Quiet <i>Mornings</i>” was declined. Reason: Too short.',
   );
-  expect(declined('  ').text).not.toContain('reason');
+  expect(declined('  ').text).not.toContain('Reason');
 });
 
 test('a limit says when it ends, a ban that it does not', () => {
   const limit = banned({ status: '7day', until, reason: '' });
-  expect(limit.inbox?.text).toBe('Your account is limited until 2026-03-04 05:06 UTC.');
+  expect(limit.inbox?.text).toBe('Your account is limited until 4 March 2026, 05:06 UTC.');
   expect(banned({ status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
-    'Your account was banned. The reason: Spam.',
+    'Your account was banned. Reason: Spam.',
   );
 });
 

@@ -4,7 +4,7 @@ import type { Mail } from './template.ts';
 export function ticketReceived(ticket: { subject: string }): Mail {
   const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
   const about = subject === '' ? '' : ` about “${subject}”`;
-  const said = `We have received your support ticket${about}. We answer within 1-2 business days.`;
+  const said = `We have received your support ticket${about}. We will reply within 1-2 business days.`;
   return {
     kind: 'ticket-received',
     subject: 'We have received your support ticket',

@@ -20,7 +20,7 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
       await writeWhole(file, bytes);
       log.info(
         { to: mail.recipient, subject: mail.subject, links: linksIn(mail.text), file },
-        'mail written',
+        'email written to a file',
       );
     },
   };

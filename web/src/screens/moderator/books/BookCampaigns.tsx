@@ -16,7 +16,7 @@ export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] })
             <span>{costText(campaign)}</span>
             <span>{countText(campaign.maxReviewers, 'slot', 'slots')}</span>
             <span className="text-soft">
-              {campaign.isActive ? 'running' : 'over'}, started {dayText(campaign.startedAt)}
+              {campaign.isActive ? 'running' : 'ended'}, started {dayText(campaign.startedAt)}
             </span>
           </li>
         ))}

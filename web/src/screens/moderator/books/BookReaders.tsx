@@ -62,7 +62,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
         </p>
         <p className="text-sm text-soft">
           {status === 'finished'
-            ? `${postedWebsite} · as ${amazonName || 'no name given'} · ${dayText(assignment.finishedAt ?? assignment.pickedAt)}`
+            ? `${postedWebsite} · ${amazonName ? `as ${amazonName}` : 'no name given'} · ${dayText(assignment.finishedAt ?? assignment.pickedAt)}`
             : `Picked ${dayText(assignment.pickedAt)}`}
         </p>
         {status === 'finished' && (

@@ -10,13 +10,13 @@ import { OverviewTile } from './OverviewTile.tsx';
 type Tile = { key: keyof Overview; text: string; hint: string; query?: string; Icon: LucideIcon };
 
 const tiles: readonly Tile[] = [
-  { key: 'totalUsers', text: 'Users', hint: 'members in all', query: '?tab=users', Icon: Users },
-  { key: 'totalBooks', text: 'Books', hint: 'in all states', query: '?tab=books', Icon: Library },
-  { key: 'pendingBooks', text: 'Pending', hint: 'await approval', query: '?tab=pending', Icon: Hourglass },
+  { key: 'totalUsers', text: 'Users', hint: 'members in total', query: '?tab=users', Icon: Users },
+  { key: 'totalBooks', text: 'Books', hint: 'of any status', query: '?tab=books', Icon: Library },
+  { key: 'pendingBooks', text: 'Pending', hint: 'awaiting approval', query: '?tab=pending', Icon: Hourglass },
   {
     key: 'approvedBooks',
     text: 'Approved',
-    hint: 'may be launched',
+    hint: 'can be launched',
     query: '?tab=books&status=approved',
     Icon: BookCheck,
   },

@@ -60,7 +60,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
         </h2>
         {list.data && (
           <p role="status" className="text-soft">
-            {countText(list.data.pages[0]?.total ?? 0, 'book waits', 'books wait')} for approval.
+            {countText(list.data.pages[0]?.total ?? 0, 'book', 'books')} awaiting approval.
           </p>
         )}
       </div>

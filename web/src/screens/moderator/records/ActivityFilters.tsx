@@ -34,7 +34,7 @@ export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersP
       )}
       {filters.about && (
         <Button variant="secondary" onClick={() => onFilter({ ...filters, about: '' })}>
-          Only about {about || 'one thing'} <X aria-label="Clear" />
+          Only about {about || 'one item'} <X aria-label="Clear" />
         </Button>
       )}
     </search>

@@ -43,7 +43,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
       )}
       {list.isPending && !list.isError && <TableSkeleton text="Loading activity..." />}
       {list.data && entries.length === 0 && (
-        <EmptyState icon={<ScrollText />}>Nothing was done under these filters.</EmptyState>
+        <EmptyState icon={<ScrollText />}>No activity matches these filters.</EmptyState>
       )}
       {entries.length > 0 && (
         <Table label="Activity log">
@@ -52,7 +52,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
               <Th>When</Th>
               <Th>What</Th>
               <Th>About</Th>
-              <Th>Before → after</Th>
+              <Th>Change</Th>
             </tr>
           </thead>
           <tbody>

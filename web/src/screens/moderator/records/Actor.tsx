@@ -4,7 +4,7 @@ import type { OpenDialog } from '../use-dialogs.ts';
 
 /** Who did it; acts of the product itself have nobody. */
 export function Actor({ entry: { actor }, open }: { entry: AuditEntry; open: OpenDialog }) {
-  if (!actor) return <span className="text-soft">by the product</span>;
+  if (!actor) return <span className="text-soft">by the system</span>;
   return (
     <span>
       <span className="text-soft">by </span>

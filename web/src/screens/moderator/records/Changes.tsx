@@ -27,7 +27,7 @@ function Values({ change: { before, after, opens }, open }: { change: Change; op
   return (
     <>
       {before !== undefined && <del className="no-underline">{before}</del>}
-      {before !== undefined && after !== undefined && <span aria-label="became"> → </span>}
+      {before !== undefined && after !== undefined && <span aria-label="changed to"> → </span>}
       {after !== undefined && <ins className="text-ink no-underline">{after}</ins>}
     </>
   );

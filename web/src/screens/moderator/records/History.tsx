@@ -20,7 +20,7 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
         <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.auditFailed}</ErrorBanner>
       )}
       {list.isPending && !list.isError && <Loading />}
-      {list.data && entries.length === 0 && <p className="text-sm text-soft">Nothing so far.</p>}
+      {list.data && entries.length === 0 && <p className="text-sm text-soft">No activity yet.</p>}
       <ol className="divide-y divide-line text-sm">
         {entries.map((entry) => (
           <li key={entry._id} className="py-2">

@@ -21,8 +21,8 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
         Integrity
       </h2>
       <p className="mb-5 max-w-2xl text-soft">
-        Patterns in the finished reviews and the picks, each of which may have a good explanation: look before
-        you act. And the mails that never arrived.
+        Patterns worth a second look; each may have a good explanation. Also lists emails that could not be
+        delivered.
       </p>
       {places.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void places.refetch()}>
@@ -30,7 +30,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
         </ErrorBanner>
       )}
       {places.isPending && !places.isError && (
-        <Loading text="Loading places to look at...">
+        <Loading text="Loading integrity data...">
           <div className="grid gap-5 lg:grid-cols-2">
             {[1, 2, 3, 4].map((place) => (
               <Skeleton key={place} className="h-48" />
@@ -45,7 +45,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Rings of three"
-            lead="Each reviewed a book of the next, the last one a book of the first."
+            lead="Each member reviewed a book by the next one, and the last a book by the first."
             className="lg:row-span-4"
             count={data.rings.length}
           >
@@ -53,7 +53,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Always five stars"
-            lead="Members with five reviews or more, all of them with 5 stars."
+            lead="Members with five or more reviews, all of them 5 stars."
             count={data.allFives.length}
           >
             {data.allFives.map(({ user, reviews }) => (
@@ -65,21 +65,21 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Many cancellations"
-            lead="Members who cancelled more than half of the five or more books they picked."
+            lead="Members who picked five or more books and cancelled more than half of them."
             count={data.cancellers.length}
           >
             {data.cancellers.map(({ user, picked, cancelled, expired }) => (
               <li key={user._id} className="flex justify-between gap-3 py-2">
                 <NameButton onOpen={() => open.member({ id: user._id })}>{user.name}</NameButton>
                 <span className="figures shrink-0 text-right text-soft">
-                  {cancelled} cancelled, {expired} ran out, of {picked}
+                  {cancelled} cancelled, {expired} expired, of {picked}
                 </span>
               </li>
             ))}
           </Places>
           <Places
-            title="Mails given up"
-            lead="Mails that could not be delivered, however often tried. Most of their news stands in the member's inbox, too."
+            title="Undelivered emails"
+            lead="Emails that could not be delivered after repeated attempts. Most of their content is also in the member's inbox."
             count={data.undelivered.length}
           >
             <Undelivered mails={data.undelivered} />
@@ -106,7 +106,7 @@ function Places({ title, lead, count, className, children }: PlacesProps) {
       </h3>
       <p className="mb-3 text-sm text-soft">{lead}</p>
       {count === 0 ? (
-        <p className="border-t border-line pt-3 text-soft">Nothing to look at.</p>
+        <p className="border-t border-line pt-3 text-soft">Nothing found.</p>
       ) : (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">{children}</ul>
       )}

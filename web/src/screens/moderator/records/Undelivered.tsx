@@ -7,7 +7,7 @@ export function Undelivered({ mails }: { mails: readonly UndeliveredMail[] }) {
     <li key={_id} className="py-2">
       <p className="font-semibold break-words">{subject}</p>
       <p className="text-sm break-words text-soft">
-        To {recipient}, {momentText(at)}, {attempts === 1 ? '1 try' : `${attempts} tries`}: {problem}
+        To {recipient}, {momentText(at)}, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}: {problem}
       </p>
     </li>
   ));

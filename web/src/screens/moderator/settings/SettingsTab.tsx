@@ -18,12 +18,12 @@ const switches = [
   {
     name: 'bccAllEmails',
     label: 'Send a blind copy of all outgoing user e-mails to the support address',
-    hint: 'Links that open an account, as in a password reset, are left out of the copy.',
+    hint: 'Links that give access to an account, such as password reset links, are removed from the copy.',
   },
   {
     name: 'blockReciprocalReviews',
     label: 'Block reciprocal reviews',
-    hint: 'Two members never review each other’s books: the library leaves such books out, and a pick is refused. Amazon forbids such swaps.',
+    hint: 'Two members never review each other’s books: the library hides such books, and they cannot be picked. Amazon forbids review swaps.',
   },
 ] as const;
 

@@ -21,7 +21,7 @@ export function UserAssignments({ userId, open }: { userId: string; open: OpenDi
       )}
       {list.isPending && !list.isError && <Loading />}
       {list.data && assignments.length === 0 && (
-        <p className="text-sm text-soft">Has not picked a book so far.</p>
+        <p className="text-sm text-soft">Has not picked any books yet.</p>
       )}
       <ul className="divide-y divide-line">
         {assignments.map(({ _id, book, status, rating, pickedAt, finishedAt }) => (

@@ -57,7 +57,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
                 pending={reload.pending}
                 onClick={() => void reload.run()}
               >
-                Reload, keep what I typed
+                Reload and keep my changes
               </Button>
             )}
           </ErrorBanner>

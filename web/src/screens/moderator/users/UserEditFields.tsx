@@ -20,7 +20,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
   const stored = (name: 'gems' | 'credits') =>
-    values[name] === before[name] ? undefined : `Stored: ${amountText(Number(before[name]))}`;
+    values[name] === before[name] ? undefined : `Saved value: ${amountText(Number(before[name]))}`;
 
   return (
     <>
@@ -70,7 +70,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
 
 const banHints: Record<string, string> = {
   '7day':
-    'For 7 days: can finish or cancel what is on review, but not add, edit, launch or pick. Ends by itself.',
-  permanent: 'Cannot log in. Open reviews are cancelled, books leave the library.',
-  ipban: 'Like permanent, and nobody can register or log in from the address they last used for 30 days.',
+    'For 7 days they can finish or cancel books they are reviewing, but not add or edit books, launch or pick. Ends automatically.',
+  permanent: 'Cannot log in. Open reviews are cancelled and their books are removed from the library.',
+  ipban: 'Like permanent, and for 30 days nobody can register or log in from their last IP address.',
 };

@@ -45,7 +45,7 @@ export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: b
             label="New note"
             name="note"
             rows={2}
-            hint="Only moderators see it."
+            hint="Only moderators can see it."
             value={note}
             onValue={setNote}
             error={problem}

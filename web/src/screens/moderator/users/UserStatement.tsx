@@ -40,8 +40,8 @@ export function UserStatement({ userId, open }: { userId: string; open: OpenDial
         <Table label="Statement" className="max-h-72">
           <thead>
             <tr>
-              <Th>When</Th>
-              <Th>What for</Th>
+              <Th>Date</Th>
+              <Th>Description</Th>
               <Th className="text-right">Amount</Th>
               <Th className="text-right">Balance</Th>
             </tr>

@@ -51,7 +51,7 @@ export function UsersTab({ open }: { open: OpenDialog }) {
         count={
           <>
             {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
-            {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in all`}
+            {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in total`}
           </>
         }
       />
