@@ -1,4 +1,3 @@
-/** The mean of `count` ratings that add up to `sum`; 0 when there is none (spec section 3). */
 export function averageRating(sum: number, count: number): number {
   return count > 0 ? sum / count : 0;
 }
