@@ -8,7 +8,7 @@ import type { Storage } from './storage/storage.ts';
 /** What every feature is handed. */
 export interface Deps {
   config: Config;
-  /** For reading. What changes something goes through `write`. */
+  /** For reading; changes go through `write`. */
   db: Database['db'];
   /** Runs a use case in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

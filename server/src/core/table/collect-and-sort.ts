@@ -5,11 +5,8 @@ import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
 type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
 
-/**
- * Finds all matches, counts them and sorts them for a page; no page when there are more than `upTo`. `offset 0` keeps
- * each look at a row a look at one row: the planner would sooner read the whole table. In the order of the ids
- * rows lie closer together.
- */
+// No rows when there are more than `upTo` matches. `offset 0` keeps the planner from turning the lookups of
+// single rows into a scan of the whole table; in the order of the ids rows lie closer together.
 export async function collectAndSort<Row>(
   db: Db,
   { found, hasKey, keyOf, table, alias, keyset }: ListQuery,

@@ -5,7 +5,7 @@ import type { Condition } from './contains.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
-/** Goes along the sort's index, looking at every row, until the page is full; `within` so many rows when told. */
+/** Looks at every row along the index until the page is full, or at `within` rows. */
 export async function scanIndex<Row>(
   db: Db,
   query: ListQuery,

@@ -6,16 +6,14 @@ import { cursorOf } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 import { scanIndex } from './scan-index.ts';
 
-/** An estimate this far above what is counted is not wrong about there being more. */
+/** An estimate this high is surely more than what is counted. */
 const surelyMore = 3 * countedUpTo;
-/** So far a walk goes towards matches that may all lie elsewhere; then up to so many are gathered instead. */
+/** Rows to scan for matches that may all lie elsewhere, before collecting up to so many instead. */
 const triedRows = 20_000;
 const gatheredUpTo = 100_000;
 
-/**
- * A page of a large table, quick whatever the filters: up to ten thousand matches are gathered and sorted,
- * and counted on the way; more are so many that a walk along the sort's index meets a page of them soon.
- */
+// Fast whatever the filters: up to ten thousand matches are collected, counted and sorted; more are so many
+// that a scan of the sort's index meets a page of them soon.
 export async function sortedPage<Row>(
   db: Db,
   query: ListQuery,

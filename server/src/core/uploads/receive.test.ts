@@ -24,7 +24,7 @@ interface Answer {
 
 const rules = { uploadedFile: bookFileRule, coverFile: coverRule };
 
-/** A server whose one route answers with what it received, while its temporary files are still there. */
+/** Its one route answers with what it received, while the temporary files still exist. */
 async function aServer() {
   const dataDir = await aDataDir();
   const app = Fastify();
@@ -45,7 +45,7 @@ async function aServer() {
   app.route({ method: 'POST', url: '/', handler });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => {
-    // An upload that was refused half-way leaves a connection that is not idle yet, and would be waited for.
+    // A connection whose upload was refused half-way is not idle, and `close` would wait for it.
     app.server.closeAllConnections();
     return app.close();
   });

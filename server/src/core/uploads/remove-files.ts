@@ -5,11 +5,10 @@ import type { Deps } from '../deps.ts';
 import { deleteStored } from './delete-stored.ts';
 
 const queue = 'remove-files';
-/** Names per job: a row of the job table stays small. */
+/** Names per job, to keep a row of the job table small. */
 const batch = 200;
 
 export interface RemovableFiles {
-  /** Stored names of book files, covers and attachments. */
   uploads?: (string | null)[];
   /** Files of the outgoing mail folder. */
   mails?: string[];
@@ -23,7 +22,7 @@ export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: Rem
   for (const names of batches(mails)) await tx.enqueue(queue, { mails: JSON.stringify(names) });
 }
 
-/** Says how files are removed. Before the jobs start. */
+/** Call before the jobs start. */
 export function workOnFileRemovals(deps: Deps): void {
   deps.jobs.work(
     queue,

@@ -6,10 +6,10 @@ export type BookFileExtension = (typeof bookFileExtensions)[number];
 
 const random = () => randomBytes(16).toString('hex');
 
-/** Nobody guesses a stored name: 128 random bits. */
+/** 128 random bits: nobody guesses a stored name. */
 export const newBookFileName = (extension: BookFileExtension): string => `${random()}.${extension}`;
 export const newCoverName = (): string => `${random()}.webp`;
-/** An attachment to a support ticket; files of this name are never served. */
+/** Support attachments; files of this name are never served. */
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
 const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;

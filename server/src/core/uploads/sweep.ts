@@ -9,10 +9,7 @@ import { isStoredName } from './stored-name.ts';
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 
-/**
- * Removes files that no book and no mail refers to, and what was left half received, once they are a day old:
- * by then no upload under way can still want them. Answers with the number of files removed.
- */
+/** Returns how many it removed. A day: by then no running upload needs a file without a row. */
 export async function sweepUploads({
   db,
   storage,
