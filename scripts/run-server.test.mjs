@@ -24,7 +24,6 @@ writeFileSync(
 beforeEach(() => rmSync(diary, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Waits until the program has written the line. */
 async function noted(line) {
   while (!existsSync(diary) || !readFileSync(diary, 'utf8').includes(line)) await sleep(20);
   return true;
