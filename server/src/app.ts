@@ -29,10 +29,9 @@ import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 5 * 60_000;
-/** Who has not said within this what is wanted holds a connection for nothing. */
+/** Slowloris guard: time allowed for the request head. */
 const headersTimeoutMs = 20_000;
 
-/** The whole server: every feature's routes by name, over the parts of the house in `deps`. */
 export async function createApp(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -41,7 +40,7 @@ export async function createApp(deps: Deps): Promise<App> {
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
-    // An id that is too long to be one is answered like any that nothing has: by the call itself.
+    // An id that is too long gets the route's own 404, not the router's.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     rewriteUrl: readableAddress,
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,7 +11,7 @@ import { PastClock } from './past.ts';
 import { demoPassword, demoPeople, demoStaff } from './people.ts';
 import { storyDays, tellStory } from './story.ts';
 
-// A look around: the product with a believable community in a data folder that is thrown away at the end.
+// npm run demo: a believable community in a data folder that is deleted at the end.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gbr-demo-'));
 const config = readConfig({
@@ -63,7 +63,7 @@ Genuine Book Reviews, with a demo community, is running at http://localhost:${ru
   The data is in ${dataDir} and is removed when you stop with Ctrl-C.
 `);
 
-/** Nobody may act on a half-told story: its port answers 503 until it is whole. Throws when the port is taken. */
+/** Answers 503 until the demo is complete. Throws when the port is taken. */
 async function keepPlace(host: string, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '5' });

@@ -19,10 +19,8 @@ export interface BackupReport {
   files: number;
 }
 
-/**
- * Backs the database up, then the files its rows name, into the new folder `target`, while the server works. The
- * folder takes its name once all of it is on the disk; until then it ends in `.part`.
- */
+// The database first, then the files its rows name, while the server works. The new folder `target` ends in
+// `.part` until all of it is on the disk.
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
   if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
   const part = `${target}.part`;
@@ -53,7 +51,7 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
   }
 }
 
-/** Writes every row as of one moment, and tells which files those rows name. */
+/** One snapshot of all rows; returns the files they name. */
 async function dumpInto(path: string, config: Config) {
   let files: string[] = [];
   let report: BackupReport | undefined;
@@ -72,7 +70,7 @@ async function dumpInto(path: string, config: Config) {
   return { sum, files, report };
 }
 
-/** Copies what is not yet there; answers with what the store has not got. A stored name always means the same bytes. */
+/** Skips what is there already (a stored name always means the same bytes); returns what the store lacks. */
 async function copyFiles(storage: Storage, folder: string, names: string[], sums: Sums): Promise<string[]> {
   const lost = [];
   for (const name of names) {

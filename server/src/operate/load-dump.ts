@@ -7,10 +7,8 @@ type Values = (string | null)[];
 
 const rowsAtOnce = 500;
 
-/**
- * Fills the empty tables from a dump, inside the caller's transaction. Checks of references are put back and made
- * once at the end; triggers rest meanwhile, for what they would add is in the dump. Answers with the rows written.
- */
+// Inside the caller's transaction. Foreign keys are dropped and checked once at the end; triggers are off,
+// for what they would add is in the dump. Returns the number of rows.
 export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local timezone = 'UTC'`.execute(db);
@@ -47,7 +45,7 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
   return written;
 }
 
-/** The first line of a dump: which migration its tables are of. */
+/** The migration its tables are of. */
 export function readHead(line: string): string {
   const said: DumpLine = JSON.parse(line);
   if (!('format' in said) || said.format !== dumpFormat)
@@ -62,13 +60,13 @@ async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]):
   await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
 }
 
-/** Migrations put first rows into some tables; the dump has them, too. */
+/** Migrations insert first rows into some tables; the dump has them, too. */
 async function emptyTable(db: Db, table: string): Promise<void> {
   await run(db, `alter table public.${quoted(table)} disable trigger user`);
   await run(db, `delete from public.${quoted(table)}`);
 }
 
-/** Takes the foreign keys away, and answers with the statements that put them back. */
+/** Returns the statements that restore the foreign keys. */
 async function dropReferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", r.conname as name, pg_get_constraintdef(r.oid) as definition

@@ -27,7 +27,6 @@ const statement = (user: UserRow, query = '') =>
 const file = (user: UserRow, query = '') =>
   world.as(user).get<string>(`/api/users/me/statement?format=csv${query}`);
 
-/** Books an adjustment of credits, as a moderator's change of a balance does. */
 async function adjust(
   user: UserRow,
   amount: number,

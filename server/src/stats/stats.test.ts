@@ -30,7 +30,6 @@ const counts = () =>
     ) c group by 1, 2 having sum(n) <> 0 order by 1, 2
   `.execute(world.deps.db);
 
-/** The counts say what the rows say. */
 async function expectTrueCounts(): Promise<void> {
   const kept = await counts();
   await recount();
@@ -71,7 +70,7 @@ test('the overview is exact at once, whatever happens', async () => {
   await expectTrueCounts();
   await moderator.delete(`/api/users/${author.id}`);
   expect(await seen()).toMatchObject({ totalUsers: 2, totalBooks: 0, activeCampaigns: 0 });
-  // The days a member was there stay counted once they are deleted; what follows counts anew.
+  // The days a member was active stay counted once they are deleted; what follows counts anew.
   await recount();
 });
 
@@ -117,7 +116,7 @@ test('a longer bucket counts each active member once', async () => {
     world.clock.advance(moment);
     await world.as(member).get('/api/users/me');
   }
-  // Each look is one moderator more, who is active today.
+  // Each request comes from one more moderator, who is active today.
   expect(await active('day')).toBe(2);
   expect(await active('year')).toBe(3);
   await expectTrueCounts();
