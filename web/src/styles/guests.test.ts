@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 const styles = import.meta.dirname;
 const src = join(styles, '..');
 
-/** The folders and files that guests.css takes its classes from. */
 const listed = [...readFileSync(join(styles, 'guests.css'), 'utf8').matchAll(/@source '([^']+)'/g)].map(
   ([, path = '']) => join(styles, path),
 );
 
-/** What a file imports at once, itself included; what it loads later brings its own styles. */
+/** Static imports, transitively; what is imported later brings its own styles. */
 function importedBy(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
