@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type LoggedOutNoticeProps = {
-  /** The screen's own text, out of `messages.loggedOut`. */
+  /** From `messages.loggedOut`. */
   text: string;
   /** For screens with typed work: the login opens beside it, and this screen goes on after it. */
   inNewTab?: boolean;
