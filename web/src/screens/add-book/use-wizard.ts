@@ -14,7 +14,6 @@ import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
-/** Where the author is in the wizard, what they have typed so far, and what they can do next. */
 export function useWizard(owner: string) {
   const [saved] = useState(() => savedDraft(owner));
   const [step, setStep] = useState(saved ? Math.min(saved.step, firstOpenStep(saved.draft)) : 1);

@@ -7,7 +7,6 @@ type EditButtonsProps = {
   onCancel: () => void;
 };
 
-/** How a moderator ends the edit of a book or a member. */
 export function EditButtons({ formId, pending, onCancel }: EditButtonsProps) {
   return (
     <>

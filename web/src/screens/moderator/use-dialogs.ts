@@ -15,7 +15,7 @@ export type OpenDialog = {
 type StackedDialog =
   { key: number; kind: 'book'; target: BookTarget } | { key: number; kind: 'member'; target: MemberTarget };
 
-/** The dialogs on top of each other: from a book to its owner, to a book they reviewed, and back the same way. */
+/** A stack: from a book to its owner, to a book they reviewed, and back the same way. */
 export function useDialogs() {
   const [dialogs, setDialogs] = useState<readonly StackedDialog[]>([]);
 

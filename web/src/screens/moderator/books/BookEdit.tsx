@@ -48,7 +48,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     onFailed: refreshIfRefused,
   });
 
-  // What is read anew is taken over only as long as nothing is typed.
+  // Refetched data is taken over only as long as nothing is typed.
   if (book !== seen) {
     setSeen(book);
     if (!form.isChanged) setBefore(draftOf(book));

@@ -38,7 +38,7 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
-/** Only what was changed is sent, so that an old copy on this screen overwrites nothing newer. */
+/** Only changes are sent, so that stale data on this screen overwrites nothing newer. */
 export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
   const { wordCount, status, reason, ...texts } = draft;
   const changed = Object.entries(texts).filter(
