@@ -6,10 +6,8 @@ import { openOne } from './ui/open-one.ts';
 import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
 
-/*
- * All that a guest's browser runs on a page that came as HTML to be read (see prerender.mjs): the app itself is
- * fetched for members, and by the pages with a form.
- */
+// All scripts of a prerendered page for a guest who reads (see prerender.mjs); members, and pages with a
+// form, load the app.
 
 watchTheme();
 for (const list of parts('accordion')) openOne(list);
@@ -27,7 +25,7 @@ function parts(name: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`);
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has `requestIdleCallback`. */
 function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
   else setTimeout(act, 200);
