@@ -30,7 +30,6 @@ export interface UsersTable {
   /** Finished reviews this member wrote, and the sum of their ratings. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
-  /** 0 when there is none. */
   avg_rating: GeneratedAlways<number>;
   /** The name, else the part of the email before the @. */
   shown_name: GeneratedAlways<string>;

@@ -11,7 +11,6 @@ export interface ListQuery {
   keyOf: Condition;
   path: Path;
   keyset: Keyset;
-  /** Such as `books b`. */
   table: Condition;
   alias: Condition;
   /** The total where running counts have it. */

@@ -32,7 +32,6 @@ export async function scanIndex<Row>(
   return rows;
 }
 
-/** One value after the other, each in the order of the ids, until the page is full. */
 async function scanSteps<Row>(
   db: Db,
   { path, alias, keyset }: ListQuery,

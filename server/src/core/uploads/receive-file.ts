@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { HttpError } from '../http-error.ts';
 import { uploadPace } from './pace.ts';
 
-/** In a private temporary folder. */
 export interface ReceivedFile {
   field: string;
   /** From the sender: never to be trusted, and never used as a path. */

@@ -10,7 +10,6 @@ const batch = 200;
 
 export interface RemovableFiles {
   uploads?: (string | null)[];
-  /** Files of the outgoing mail folder. */
   mails?: string[];
 }
 

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 
 type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
 
-/** The parts of the engine's host file system that lack fsync. */
 interface HostFiles {
   NODEFS: {
     realPath(node: unknown): string;

@@ -21,7 +21,6 @@ export function wholeMessages(bytes: Uint8Array): number {
   return last ? last.byteOffset + last.length - bytes.byteOffset : 0;
 }
 
-/** One or more statements without parameters. */
 export function simpleQuery(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`);
   const head = Buffer.alloc(5);

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 export type Request = { id: number; bytes: Uint8Array; close?: boolean };
 type Reply = { ready?: true; id: number; bytes?: Uint8Array; error?: string };
 
-/** PostgreSQL's wire protocol in and out of the database's worker thread. */
 export interface Embedded {
   exchange(bytes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;

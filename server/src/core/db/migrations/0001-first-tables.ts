@@ -278,7 +278,6 @@ const statements = [
   )`,
 ];
 
-/** Campaigns open for picking, as an index predicate: never a count. */
 function openSlots(): string {
   return 'is_active and listed and reserved + finished + removed < funded';
 }

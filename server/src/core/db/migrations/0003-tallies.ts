@@ -15,7 +15,6 @@ interface Count {
   /** SQL about the row `r`. */
   counts: string;
   bucket: string;
-  /** The columns whose change may change the count. */
   of: string[];
 }
 
