@@ -43,7 +43,7 @@ describe('e-mail', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('is compared without case and blanks', () => {
+  test('is compared without case and surrounding blanks', () => {
     expect(normaliseEmail(' Mia@Example.COM ')).toBe('mia@example.com');
   });
 });
@@ -116,7 +116,7 @@ test('reset password: the same twice, and long enough', () => {
   expect(resetPasswordProblem({ password: 'secret', confirmPassword: 'secret' })).toBeUndefined();
 });
 
-test('change password asks for the present one first', () => {
+test('changing the password asks for the current one first', () => {
   const draft = { currentPassword: 'old', password: 'secret', confirmPassword: 'secret' };
   expect(changePasswordProblem(draft)).toBeUndefined();
   expect(changePasswordProblem({ ...draft, currentPassword: '' })?.field).toBe('currentPassword');

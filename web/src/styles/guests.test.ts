@@ -21,12 +21,12 @@ function importedBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test('every place the guests’ styles are taken from exists', () => {
+test('every source of the guests’ styles exists', () => {
   expect(listed.length).toBeGreaterThan(20);
   expect(listed.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('whatever a guest’s screen is made of has its styles', () => {
+test('all that a guest’s screen imports has its styles', () => {
   const screens = listed.filter((path) => statSync(path).isDirectory());
   const starts = readFileSync(join(src, 'router.tsx'), 'utf8')
     .matchAll(/import\('(\.\/screens\/[^']+)'\)/g)
