@@ -42,10 +42,10 @@ export async function createApp(deps: Deps): Promise<App> {
     connectionTimeout: 0,
     // An id that is too long gets the route's own 404, not the router's.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
-    rewriteUrl: readableAddress,
+    rewriteUrl: decodableUrl,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
   }).withTypeProvider<ZodTypeProvider>();
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);

@@ -12,7 +12,7 @@ export async function* auditLines({ database, storage }: OperatorContext): Async
   // The embedded database has one connection, and a transaction would block it for all; each check is one
   // statement.
   const violations =
-    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutHurry(database);
+    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutTimeout(database);
   const missing = await missingFiles(database.db, storage);
   if (missing.length > 0) violations.push({ rule: filesRule, about: missing.slice(0, shown) });
   for (const violation of violations) yield JSON.stringify(violation);
@@ -28,21 +28,21 @@ export interface AuditReport {
 export async function readAudit(lines: AsyncIterable<string>): Promise<AuditReport> {
   const violations: Violation[] = [];
   for await (const line of lines) {
-    const said: Violation | { checked: number } = JSON.parse(line);
-    if ('checked' in said) return { checked: said.checked, violations };
-    violations.push(said);
+    const parsed: Violation | { checked: number } = JSON.parse(line);
+    if ('checked' in parsed) return { checked: parsed.checked, violations };
+    violations.push(parsed);
   }
   throw new Error('The audit stopped before it was complete.');
 }
 
 /** One snapshot for all checks, and no statement timeout. */
-async function checkWithoutHurry({ db }: OperatorContext['database']): Promise<Violation[]> {
+async function checkWithoutTimeout({ db }: OperatorContext['database']): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (moment) => {
-      await sql`set local statement_timeout = 0`.execute(moment);
-      return checkInvariants(moment);
+    .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      return checkInvariants(snapshot);
     });
 }

@@ -39,7 +39,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
   await expect(sql`delete from users`.execute(again.database.db)).rejects.toThrow('foreign key');
 });
 
-test('refuses what would overwrite, what is damaged, and what is not whole', async () => {
+test('refuses to overwrite, and damaged or incomplete backups', async () => {
   const { config, database, storage } = await anOperatorWorld();
   await aMemberWithABook(database, storage);
   const target = join(await aDataDir(), 'backup');

@@ -55,12 +55,12 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
 async function dumpInto(path: string, config: Config) {
   let files: string[] = [];
   let report: BackupReport | undefined;
-  const noted = async function* () {
+  const watched = async function* () {
     for await (const line of runOperatorCommand(config, 'dump')) {
       if (line.startsWith('{')) {
-        const said: DumpLine = JSON.parse(line);
-        if ('files' in said) files = said.files;
-        if ('end' in said) report = said.end;
+        const parsed: DumpLine = JSON.parse(line);
+        if ('files' in parsed) files = parsed.files;
+        if ('end' in parsed) report = parsed.end;
       }
       yield `${line}\n`;
     }

@@ -65,4 +65,4 @@ async function lastMigration(moment: Db): Promise<string> {
   return rows[0].name;
 }
 
-const line = (said: DumpLine): string => JSON.stringify(said);
+const line = (value: DumpLine): string => JSON.stringify(value);

@@ -13,35 +13,35 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local timezone = 'UTC'`.execute(db);
   const references = await dropReferences(db);
-  const resting: string[] = [];
+  const triggersOff: string[] = [];
   let table: OwnTable | undefined;
   let rows: Values[] = [];
   let written = 0;
-  let promised: number | undefined;
+  let expected: number | undefined;
   const flush = async () => {
     if (table && rows.length > 0) await insertRows(db, table, rows);
     written += rows.length;
     rows = [];
   };
   for await (const line of lines) {
-    const said: DumpLine = JSON.parse(line);
-    if (Array.isArray(said)) {
-      rows.push(said);
+    const parsed: DumpLine = JSON.parse(line);
+    if (Array.isArray(parsed)) {
+      rows.push(parsed);
       if (rows.length === rowsAtOnce) await flush();
       continue;
     }
     await flush();
-    if ('table' in said) {
-      table = said;
-      resting.push(said.table);
-      await emptyTable(db, said.table);
+    if ('table' in parsed) {
+      table = parsed;
+      triggersOff.push(parsed.table);
+      await emptyTable(db, parsed.table);
     }
-    if ('end' in said) promised = said.end.rows;
+    if ('end' in parsed) expected = parsed.end.rows;
   }
   if (promised !== written)
     throw new Error(`The dump is incomplete: ${written} rows of ${promised ?? 'an unknown number'}.`);
   for (const statement of references) await run(db, statement);
-  for (const name of resting) await run(db, `alter table public.${quoted(name)} enable trigger user`);
+  for (const name of triggersOff) await run(db, `alter table public.${quoted(name)} enable trigger user`);
   return written;
 }
 

@@ -31,12 +31,12 @@ const counts = () =>
   `.execute(world.deps.db);
 
 async function expectTrueCounts(): Promise<void> {
-  const kept = await counts();
+  const folded = await counts();
   await recount();
-  expect(kept.rows).toEqual((await counts()).rows);
+  expect(folded.rows).toEqual((await counts()).rows);
 }
 
-test('the overview is exact at once, whatever happens', async () => {
+test('the overview is exact at once, after any change', async () => {
   const moderator = world.as(await aModerator(world));
   const seen = async () => (await moderator.get<Overview>('/api/stats/overview')).body;
   const author = await aMember(world);
@@ -74,7 +74,7 @@ test('the overview is exact at once, whatever happens', async () => {
   await recount();
 });
 
-test('every bucket of a period is there, oldest first, and days add up to longer ones', async () => {
+test('every bucket of a period is present, oldest first, and days add up to longer ones', async () => {
   const moderator = world.as(await aModerator(world));
   const read = async (period: string) =>
     (await moderator.get<AdvancedStats>(`/api/stats/advanced?period=${period}`)).body;
@@ -122,7 +122,7 @@ test('a longer bucket counts each active member once', async () => {
   await expectTrueCounts();
 });
 
-test('without a period the last seven days; another word is 400; members see nothing', async () => {
+test('the last seven days by default; an unknown period is 400; members are refused', async () => {
   const moderator = world.as(await aModerator(world));
   const { body } = await moderator.get<AdvancedStats>('/api/stats/advanced');
   expect(body.dailyReviews).toHaveLength(7);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedConnection } from './embedded/connection.ts';
-import { openEmbedded, type Place } from './embedded/pglite.ts';
+import { openEmbedded, type DatabaseLocation } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,10 +55,13 @@ export async function connectServer(url: string, onError: (error: Error) => void
 
 /** A string is a folder. */
 export async function openEmbeddedDatabase(
-  place: string | Place,
+  location: string | DatabaseLocation,
   onDeath: (error: Error) => void,
 ): Promise<Database> {
-  const embedded = await openEmbedded(typeof place === 'string' ? { folder: place } : place, onDeath);
+  const embedded = await openEmbedded(
+    typeof location === 'string' ? { folder: location } : location,
+    onDeath,
+  );
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: 1,

@@ -4,20 +4,20 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 
 /** An address with invalid escapes becomes one that no route has, and so a 404 like any other. */
-export function readableAddress(request: Pick<IncomingMessage, 'url'>): string {
+export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
   const address = request.url ?? '/';
   try {
     decodeURIComponent(address.split(/[?#]/)[0] ?? '');
     return address;
   } catch {
-    return '/api/unreadable';
+    return '/api/malformed';
   }
 }
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** The usual error format for what is not HTTP, or came too slowly: there is no request yet to answer. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ msg: messages.common.invalidInput } satisfies Failure);

@@ -63,7 +63,7 @@ describe('a book file is what its bytes say', () => {
     expect(await kindOf(bytes)).toBe(kind);
   });
 
-  test('a long doc, whose allocation table goes on outside of the header', async () => {
+  test('a long doc, whose allocation table continues outside the header', async () => {
     // 8 MB of other data between the header and the directory, like a manuscript with pictures.
     expect(await kindOf(withDistantDirectory())).toBe('doc');
   });
@@ -166,7 +166,7 @@ describe('refused', () => {
   });
 });
 
-test('a kept file has a random name with its true extension, and its bytes', async () => {
+test('a stored file has a random name with its true extension, and its bytes', async () => {
   const dataDir = await aDataDir();
   const storage = openStorage({ dataDir, s3: undefined });
   const name = await storeBookFile(

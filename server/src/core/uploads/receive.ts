@@ -42,7 +42,7 @@ export async function receiveUpload(
   } catch (error) {
     drain(request.raw);
     await removeAll(files);
-    throw asRefused(error);
+    throw asHttpError(error);
   }
   return {
     fields: Object.fromEntries(texts),
@@ -133,7 +133,7 @@ function tooLarge(rules: Record<string, SizeRule>, field?: string): HttpError {
 const countLimits = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
 /** The parser's plain errors are about its input; those of the disk or of this program are not. */
-function asRefused(error: unknown): unknown {
+function asHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError) return error;
   if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
   const limit = 'code' in error && countLimits.includes(String(error.code));

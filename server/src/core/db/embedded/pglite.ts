@@ -9,14 +9,17 @@ export interface Embedded {
 }
 
 /** The engine has no statement timeout: a statement that takes longer has hung, and only ending it helps. */
-const patienceMs = 60_000;
+const statementTimeoutMs = 60_000;
 
 /** In a folder, or in memory, there as a copy of the one in a tar file. */
-export type Place = { folder: string } | { memory: true; copyOf?: string | undefined };
+export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string | undefined };
 
 /** `onDeath` runs when the worker ends without having been asked to. */
-export async function openEmbedded(place: Place, onDeath: (why: Error) => void): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place });
+export async function openEmbedded(
+  location: DatabaseLocation,
+  onDeath: (why: Error) => void,
+): Promise<Embedded> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closing = false;
@@ -46,7 +49,7 @@ export async function openEmbedded(place: Place, onDeath: (why: Error) => void):
       worker.postMessage({ id, bytes, close } satisfies Request);
     });
   const send = async (bytes: Uint8Array, close = false) => {
-    const watchdog = setTimeout(() => void worker.terminate(), patienceMs);
+    const watchdog = setTimeout(() => void worker.terminate(), statementTimeoutMs);
     try {
       return await ask(bytes, close);
     } finally {

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
 import { messagesIn, messageType } from './messages.ts';
-import type { Place, Request } from './pglite.ts';
+import type { DatabaseLocation, Request } from './pglite.ts';
 
 // A worker thread, so that a long query blocks no other request.
 
-const place = workerData as Place;
+const location = workerData as DatabaseLocation;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread.');
 
@@ -70,8 +70,8 @@ function isExtended(message: Uint8Array): boolean {
 }
 
 async function open(): Promise<PGlite> {
-  if ('folder' in place) return openFolder(place.folder);
-  const copy = place.copyOf ? { loadDataDir: await openAsBlob(place.copyOf) } : {};
+  if ('folder' in location) return openFolder(location.folder);
+  const copy = location.copyOf ? { loadDataDir: await openAsBlob(location.copyOf) } : {};
   return PGlite.create({ ...copy, extensions: { pg_trgm } });
 }
 

@@ -48,7 +48,7 @@ const statements = [
   `insert into book_texts select id, title, author, asin from books where deleted_at is null`,
   `create index book_texts_contain on book_texts
     using gin (title gin_trgm_ops, author gin_trgm_ops, asin gin_trgm_ops)`,
-  keepTexts('book', 'books', ['title', 'author', 'asin']),
+  syncTexts('book', 'books', ['title', 'author', 'asin']),
   `create trigger books_keep_texts after insert or update of title, author, asin, deleted_at on books
     for each row execute function keep_book_texts()`,
 
@@ -61,7 +61,7 @@ const statements = [
   `insert into user_texts select id, shown_name, email, amazon_name from users where deleted_at is null`,
   `create index user_texts_contain on user_texts
     using gin (shown_name gin_trgm_ops, email gin_trgm_ops, amazon_name gin_trgm_ops)`,
-  keepTexts('user', 'users', ['shown_name', 'email', 'amazon_name']),
+  syncTexts('user', 'users', ['shown_name', 'email', 'amazon_name']),
   `create trigger users_keep_texts after insert or update of name, email, amazon_name, deleted_at on users
     for each row execute function keep_user_texts()`,
 
@@ -79,7 +79,7 @@ function sortIndexes(table: string, columns: Record<string, string>): string[] {
   );
 }
 
-function keepTexts(thing: string, table: string, columns: string[]): string {
+function syncTexts(thing: string, table: string, columns: string[]): string {
   const texts = `${thing}_texts`;
   const id = `${thing}_id`;
   return `create function keep_${texts}() returns trigger language plpgsql as $$
