@@ -91,11 +91,11 @@ test('the domain reads no clock, draws no random number and imports nothing of N
   expect(wrong).toEqual([]);
 });
 
-test('no imports go round in a circle', () => {
+test('there are no import cycles', () => {
   expect(circles()).toEqual([]);
 });
 
-test('there are no barrels: files that only gather what other files export', () => {
+test('there are no barrels: files that only re-export other files', () => {
   const forward = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g;
   const barrels = sources.filter((path) => {
     const code = codeOf(path);
@@ -104,7 +104,7 @@ test('there are no barrels: files that only gather what other files export', () 
   expect(barrels).toEqual([]);
 });
 
-test('every folder of the core has its floor', () => {
+test('every folder of core has its floor', () => {
   const names = readdirSync(join(root, 'server/src/core'))
     .filter((name) => !name.includes('.test.'))
     .map((name) => name.replace(/\.ts$/, ''));
