@@ -11,11 +11,8 @@ const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
-/**
- * Sends one queued mail, once. What it said is forgotten with its sending; a mail that cannot be sent
- * throws, to be tried again, and on the last try is marked as failed. A reset mail older than its link
- * is dropped.
- */
+// Erases the text once sent. Throws for a retry; the last attempt marks the mail as failed. A reset mail
+// older than its link is dropped.
 export async function sendMail(
   deps: Deps,
   post: Transport,
@@ -57,7 +54,7 @@ async function deliver(deps: Deps, post: Transport, mail: MailRow): Promise<void
   }
 }
 
-/** Ends a mail's way, and empties it. */
+/** Records the outcome and erases the text. */
 async function settle(
   deps: Deps,
   mail: MailRow,
@@ -86,7 +83,7 @@ async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry
     .execute();
 }
 
-/** The mail server's words, without what has no place in a log: credentials, addresses, links that open an account. */
+/** Without what has no place in a log: credentials, addresses, links that open an account. */
 function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
   const said = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
   return [mail.recipient, mail.reply_to, mail.secret_link]
@@ -95,7 +92,7 @@ function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): 
     .slice(0, problemLength);
 }
 
-/** The mail is out: a database away for a moment must not make it go out again. */
+/** The mail is sent: a short outage of the database must not send it again. */
 async function untilDone(note: () => Promise<void>, triesLeft = 30): Promise<void> {
   try {
     await note();
