@@ -4,7 +4,7 @@ import type { UserRow } from '../core/db/tables.ts';
 import { meView } from '../core/members/user-view.ts';
 import { keptRows } from './kept-rows.ts';
 
-/** Everything kept about a member, but the hash of the password. */
+/** Everything stored about a member except the password's hash. */
 export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<OwnData> {
   return {
     exportedAt: now.toISOString(),
@@ -20,7 +20,7 @@ export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<O
   };
 }
 
-/** Who referred them, by code, and how many they referred: other members' names are theirs. */
+/** By code and number only: other members' names belong to them. */
 async function referrals(db: Db, user: UserRow) {
   const referrer = user.referred_by
     ? await db

@@ -6,7 +6,7 @@ import type { UserRow } from '../core/db/tables.ts';
 type KeptRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
-/** The rows of every table that are about a member, by what they are called in the file. */
+/** The rows of every table that are about a member, by their name in the file. */
 export async function keptRows(db: Db, user: UserRow): Promise<KeptRows> {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> =>
     (await query.execute(db)).rows;

@@ -6,7 +6,7 @@ import type { BookRow, CampaignRow } from '../core/db/tables.ts';
 import { cardText } from './card-text.ts';
 import { revisionOf, type CardKey } from './find-cards.ts';
 
-/** Characters of JSON that are kept ready. */
+/** Characters of JSON. */
 const roomFor = 16 * 2 ** 20;
 
 interface KeptCard {
@@ -14,10 +14,7 @@ interface KeptCard {
   card: LibraryBook;
 }
 
-/**
- * Cards that were read and rendered before, taken again while nobody wrote to their rows: most of the work of
- * a library page is the same for everybody. Answers the cards of `keys` in their order.
- */
+/** Rendered cards, reused while nobody has written to their rows; in the order of `keys`. */
 export function cardShelf(): (db: Db, keys: CardKey[]) => Promise<LibraryBook[]> {
   const kept = new Map<string, KeptCard>();
   let taken = 0;
@@ -64,7 +61,7 @@ function nameOf({ bookId, campaignIds }: Omit<CardKey, 'revision'>): string {
 type CardRow = BookRow &
   Omit<CampaignRow, 'id'> & { campaign_id: string; book_revision: string; campaign_revision: string };
 
-/** A book that was deleted since its key was found is left out. */
+/** Skips a book that was deleted since its key was read. */
 async function readCards(db: Db, keys: CardKey[]): Promise<KeptCard[]> {
   if (keys.length === 0) return [];
   const campaignIds = keys.flatMap((key) => key.campaignIds);

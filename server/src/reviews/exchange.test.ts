@@ -210,7 +210,7 @@ describe('turning in', () => {
       await aCampaign(world, book, { option: 'verified-print', printPrice });
       await aReview(world, reader, book);
     }
-    // 6 + 9 + 11 gems earned, 2.6 of them owed.
+    // 6 + 9 + 11 gems earned: a commission of 2.6.
     expect((await balance(referrer)).gems).toBe(1_000 + 2);
   });
 

@@ -63,7 +63,7 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect((await world.as(member).get('/api/users/me')).status).toBe(401);
 
   expect(await tablesWith(world, 'zebulon')).toEqual([]);
-  // What the readers of the book were told names the book, not the member.
+  // The mail to the book's readers names the book, not the member.
   expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
   await expectSoundLedger(world);
 
