@@ -5,9 +5,7 @@ import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
-/** Who asks. */
 export type Actor = { id: string; role: Role };
-/** Whose book it is, and where it stands. */
 export type OwnedBook = { ownerId: string; status: BookStatus };
 
 export function isStaff(user: { role: Role }): boolean {
@@ -43,12 +41,10 @@ export function canDownload(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** The author's edit of the six fields. */
 export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) ? undefined : notFound(messages.book.notFound);
 }
 
-/** A review request on one's own approved book (404, 409). */
 export function canLaunch(user: { id: string }, book: OwnedBook): Refusal | undefined {
   if (!owns(user, book)) return notFound(messages.book.notFound);
   return bookCan[book.status].launch ? undefined : conflict(messages.launch.notApproved);
@@ -75,7 +71,6 @@ export type PickFacts = {
   maxOpenAssignments: number;
 };
 
-/** Taking a book from the library (403 own book, else 409; decisions 4). */
 export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
   if (owns(user, book)) return forbidden(messages.pick.ownBook);
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);

@@ -37,7 +37,7 @@ export function reminderCutoff(now: Date): Date {
   return new Date(expiryCutoff(now).getTime() + deadlineReminderMs);
 }
 
-/** Milliseconds still to read; 0 once the book can be submitted. */
+/** 0 once the review can be submitted. */
 export function readingLeftMs(pickedAt: Date, wordCount: number, now: Date): number {
   return Math.max(0, readableAt(pickedAt, wordCount).getTime() - now.getTime());
 }

@@ -62,7 +62,7 @@ async function openDatabase(config: Config, log: Logger, onFatal: (error: Error)
   return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
 }
 
-/** Requests under way may finish; who has been answered, or takes longer, is cut off. */
+/** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
 async function closeWithin(app: App, ms: number): Promise<void> {
   const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);

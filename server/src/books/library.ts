@@ -8,10 +8,10 @@ import { findCards } from './find-cards.ts';
 import { countLeftOut } from './left-out.ts';
 import { libraryFilters } from './library-filters.ts';
 
-/** `leftOut`: how many matching books only the swap rule keeps from this reader. */
+/** `leftOut`: how many matching books only the swap rule hides from this reader. */
 export type LibraryPage = Page<LibraryBook> & { leftOut: number };
 
-/** The books a member can pick, newest first, each with its open campaigns, those of the asked option first. */
+/** Newest first; of each book's open campaigns those of the requested option first. */
 export function openLibrary(): (db: Db, reader: UserRow, query: LibraryQuery) => Promise<LibraryPage> {
   const countOpenBooks = openBookCounter();
   const takeCards = cardShelf();

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const racers = 50;
 
-/** Everybody at once; how often each status was answered. */
+/** Counts the answers by status. */
 async function race(calls: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
   const answers = await Promise.all(calls.map((call) => call()));
   const counts: Record<number, number> = {};

@@ -17,11 +17,11 @@ import { attachmentName } from './attachment-name.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
-/** An account that somebody else has taken over sends from many addresses. */
+/** An account that someone else has taken over sends from many addresses. */
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
-/** The contact form; it works logged out too (spec section 7). */
+/** Works logged out, too. */
 export function supportRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 

@@ -22,7 +22,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Waits for the running jobs, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
-  /** Queues a job inside the caller's transaction: it is done if and only if that commits. */
+  /** Inside the caller's transaction: the job exists if and only if that commits. */
   enqueue(db: Db, queue: string, data?: JobData): Promise<void>;
 }
 

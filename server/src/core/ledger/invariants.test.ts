@@ -172,7 +172,7 @@ describe('each rule bites when its rows are broken', () => {
   });
 });
 
-/** Breaks the rows past every guard of the schema, looks, and undoes the damage. */
+/** Bypasses every guard of the schema, and rolls the damage back. */
 async function withDamage<T>(damage: string, look: (db: Db) => Promise<T>): Promise<T> {
   let seen: { value: T } | undefined;
   const undone = new Error('undone');

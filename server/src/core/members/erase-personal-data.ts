@@ -10,11 +10,7 @@ interface Forgotten {
   email: string;
 }
 
-/**
- * Takes a member's personal data out of every table but their own row: mails (their files too), in-app
- * messages, what moderators wrote about them, what the audit log kept of them, answers kept for repeated
- * requests, counted tries, reset links, address bans, days of activity, and the names on their reviews.
- */
+/** From every table and the mail files, except the member's own row. */
 export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
   const { db } = tx;
   const { userId, email } = who;
@@ -37,7 +33,7 @@ export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
   `.execute(db);
 }
 
-/** Support tickets have no member in their row: they are found by the address they are to be answered at. */
+/** Support tickets have no member in their row, only the address to answer to. */
 async function eraseAllMails(tx: Tx, { userId, email }: Forgotten): Promise<void> {
   const { db } = tx;
   const { rows: tickets } = await sql<{

@@ -13,7 +13,7 @@ export interface RemovableFiles {
   mails?: string[];
 }
 
-/** Has files removed once the caller's transaction commits, and only then. */
+/** Once the caller's transaction commits, and only then. */
 export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: RemovableFiles): Promise<void> {
   for (const names of batches(uploads.filter(isName))) {
     await tx.enqueue(queue, { uploads: JSON.stringify(names) });

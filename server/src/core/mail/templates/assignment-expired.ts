@@ -1,6 +1,5 @@
 import { titleText, type Mail } from './template.ts';
 
-/** Tells a reader that the five days are over and the assignment was cancelled. */
 export function assignmentExpired(book: { title: string }): Mail {
   const said = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;
   const link = '/library';

@@ -7,11 +7,10 @@ interface Ban {
   status: Exclude<BanStatus, 'active'>;
   /** The end of a 7day ban. */
   until: Date | null;
-  /** The moderator's words; blank when none were given. */
+  /** The moderator's words, or blank. */
   reason: string;
 }
 
-/** Tells a member that the account was limited for seven days, or closed for good. */
 export function banned({ status, until, reason }: Ban): Mail {
   const isLimit = status === '7day';
   const said = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';

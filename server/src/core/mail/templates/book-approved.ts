@@ -1,6 +1,5 @@
 import { titleText, type Mail } from './template.ts';
 
-/** Tells the author that the book is live. */
 export function bookApproved(book: { id: string; title: string }): Mail {
   const said = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;
   const link = `/one_book/${book.id}`;

@@ -3,11 +3,10 @@ import { titleText, type Mail } from './template.ts';
 interface DeclinedBook {
   id: string;
   title: string;
-  /** The moderator's words; blank when none were given. */
+  /** The moderator's words, or blank. */
   reason: string;
 }
 
-/** Tells the author that the book was declined, and why. */
 export function bookDeclined(book: DeclinedBook): Mail {
   const said = `Your book ${titleText(book.title)} was declined.`;
   const why = book.reason.trim() === '' ? [] : [`Reason: ${book.reason.trim()}`];

@@ -1,6 +1,6 @@
 import type { Mail } from './template.ts';
 
-/** Acknowledges a ticket to the member who wrote it, at the address of the account. */
+/** To the address of the account, never to a typed one. */
 export function ticketReceived(ticket: { subject: string }): Mail {
   const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
   const about = subject === '' ? '' : ` about “${subject}”`;

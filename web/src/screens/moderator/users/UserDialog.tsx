@@ -28,7 +28,7 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   const [last, setLast] = useState<ModeratedUser | undefined>(known ?? member.data);
   if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
   const me = useQuery(meQuery).data;
-  // Whom this moderator may not change is shown, with the reason; a form would only be refused.
+  // Whom this moderator may not change is shown with the reason; a form would only be refused.
   const [isEditing, setIsEditing] = useState(
     () => editing && !(me && known && canChangeUser(asActor(me), asActor(known), {})),
   );
