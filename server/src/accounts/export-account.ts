@@ -2,7 +2,7 @@ import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { meView } from '../core/members/user-view.ts';
-import { keptRows } from './kept-rows.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** Everything stored about a member except the password's hash. */
 export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<OwnData> {
@@ -16,7 +16,7 @@ export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<O
       lastSeenAt: user.last_seen_at?.toISOString() ?? null,
       ...(await referrals(db, user)),
     },
-    ...(await keptRows(db, user)),
+    ...(await storedRows(db, user)),
   };
 }
 

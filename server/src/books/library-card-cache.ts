@@ -9,41 +9,41 @@ import { revisionOf, type CardKey } from './find-cards.ts';
 /** Characters of JSON. */
 const roomFor = 16 * 2 ** 20;
 
-interface KeptCard {
+interface CachedCard {
   revision: string;
   card: LibraryBook;
 }
 
 /** Rendered cards, reused while nobody has written to their rows; in the order of `keys`. */
-export function cardShelf(): (db: Db, keys: CardKey[]) => Promise<LibraryBook[]> {
-  const kept = new Map<string, KeptCard>();
-  let taken = 0;
+export function libraryCardCache(): (db: Db, keys: CardKey[]) => Promise<LibraryBook[]> {
+  const cached = new Map<string, CachedCard>();
+  let size = 0;
 
-  function keep(name: string, card: KeptCard): void {
+  function add(name: string, card: CachedCard): void {
     drop(name);
-    kept.set(name, card);
-    taken += cardText(card.card).length;
-    for (const oldest of kept.keys()) {
-      if (taken <= roomFor) break;
+    cached.set(name, card);
+    size += cardText(card.card).length;
+    for (const oldest of cached.keys()) {
+      if (size <= roomFor) break;
       drop(oldest);
     }
   }
 
   function drop(name: string): void {
-    const card = kept.get(name);
-    if (card && kept.delete(name)) taken -= cardText(card.card).length;
+    const card = cached.get(name);
+    if (card && cached.delete(name)) size -= cardText(card.card).length;
   }
 
   return async (db, keys) => {
     const cards = new Map<string, LibraryBook>();
     for (const key of keys) {
-      const ready = kept.get(nameOf(key));
+      const ready = cached.get(nameOf(key));
       if (ready?.revision === key.revision) cards.set(key.bookId, ready.card);
     }
     const missing = keys.filter((key) => !cards.has(key.bookId));
     for (const { card, revision } of await readCards(db, missing)) {
       cards.set(card._id, card);
-      keep(nameOf({ bookId: card._id, campaignIds: card.reviewCampaigns.map(({ _id }) => _id) }), {
+      add(nameOf({ bookId: card._id, campaignIds: card.reviewCampaigns.map(({ _id }) => _id) }), {
         card,
         revision,
       });
@@ -62,7 +62,7 @@ type CardRow = BookRow &
   Omit<CampaignRow, 'id'> & { campaign_id: string; book_revision: string; campaign_revision: string };
 
 /** Skips a book that was deleted since its key was read. */
-async function readCards(db: Db, keys: CardKey[]): Promise<KeptCard[]> {
+async function readCards(db: Db, keys: CardKey[]): Promise<CachedCard[]> {
   if (keys.length === 0) return [];
   const campaignIds = keys.flatMap((key) => key.campaignIds);
   const { rows } = await sql<CardRow>`/* library-cards */

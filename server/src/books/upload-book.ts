@@ -19,18 +19,18 @@ export async function uploadBook(deps: Deps, request: FastifyRequest, reply: Fas
     uploadedFile: bookFileRule,
   });
   const draft = readBookDraft(upload);
-  const kept = await storeBookFiles(deps.storage, upload.files);
-  const takeBack = () => deleteStored(deps.storage, kept.coverFile, kept.uploadedFile);
+  const stored = await storeBookFiles(deps.storage, upload.files);
+  const deleteFiles = () => deleteStored(deps.storage, stored.coverFile, stored.uploadedFile);
   try {
     const book = await runIdempotent(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (tx) =>
-      addBook(tx, memberOf(request), { draft, files: kept }),
+      addBook(tx, memberOf(request), { draft, files: stored }),
     );
     // A replayed answer for the same Idempotency-Key: its book has its files already.
-    if (book.coverFile !== kept.coverFile) await takeBack();
+    if (book.coverFile !== stored.coverFile) await deleteFiles();
     return book;
   } catch (error) {
     // Only a refusal certainly stored no row. After a lost connection the book may exist: the sweep decides.
-    if (error instanceof HttpError) await takeBack();
+    if (error instanceof HttpError) await deleteFiles();
     throw error;
   }
 }

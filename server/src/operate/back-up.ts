@@ -12,7 +12,7 @@ import { runOperatorCommand } from './run-operator-command.ts';
 
 export const dumpFile = 'database.jsonl.gz';
 export const uploadPath = (name: string) => `uploads/${name}`;
-const mostTries = 5;
+const maxAttempts = 5;
 
 export interface BackupReport {
   rows: number;
@@ -37,7 +37,7 @@ export async function backUp(config: Config, target: string): Promise<BackupRepo
 async function fill(folder: string, config: Config): Promise<BackupReport> {
   const storage = openStorage(config);
   const sums: Sums = new Map();
-  for (let triesLeft = mostTries; ; triesLeft -= 1) {
+  for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
     const { sum, files, report } = await dumpInto(join(folder, dumpFile), config);
     const lost = await copyFiles(storage, folder, files, sums);
     if (lost.length === 0 || triesLeft === 1) {

@@ -39,7 +39,7 @@ export function supportRoutes(app: App, deps: Deps): void {
         await consumeAttempt(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
       }
       if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
-      const attachment = await keepFile(deps, upload);
+      const attachment = await storeFile(deps, upload);
       let isSent = false;
       try {
         return await runIdempotent(
@@ -59,7 +59,7 @@ export function supportRoutes(app: App, deps: Deps): void {
   );
 }
 
-async function keepFile(
+async function storeFile(
   deps: Deps,
   upload: ReceivedUpload,
 ): Promise<{ file: string; name: string } | undefined> {

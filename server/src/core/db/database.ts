@@ -96,13 +96,13 @@ function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<vo
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-async function retrying<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+async function retrying<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = sqlState(error);
-    if (triesLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
-      return retrying(work, triesLeft - 1);
+    if (attemptsLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
+      return retrying(work, attemptsLeft - 1);
     }
     throw error;
   }

@@ -50,13 +50,13 @@ export async function runIdempotent<T>(
   if (!claim) return deps.write(work);
   return alone(claim, () =>
     deps.write(async (tx) => {
-      const kept = await keptAnswer<T>(tx, claim);
-      if (kept) {
-        reply.status(kept.status).header('Idempotent-Replayed', 'true');
-        return kept.answer;
+      const stored = await storedAnswer<T>(tx, claim);
+      if (stored) {
+        reply.status(stored.status).header('Idempotent-Replayed', 'true');
+        return stored.answer;
       }
       const answer = await work(tx);
-      await keep(tx, claim, status, answer);
+      await storeAnswer(tx, claim, status, answer);
       return answer;
     }),
   );
@@ -103,7 +103,7 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function keptAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
+async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
   const row = await tx.db
     .selectFrom('idempotency_keys')
@@ -126,12 +126,12 @@ async function refuseWhileOtherServerRuns({ db }: Tx, claim: Claim): Promise<voi
   if (!rows[0]?.free) throw new HttpError(conflict(messages.common.idempotencyBusy));
 }
 
-async function keep({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
-  const kept = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
+async function storeAnswer({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
+  const stored = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
   await db
     .insertInto('idempotency_keys')
-    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...kept })
-    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(kept))
+    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...stored })
+    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(stored))
     .execute();
 }
 

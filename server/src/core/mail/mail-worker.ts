@@ -15,11 +15,11 @@ const everyNight = '40 3 * * *';
 /** Over SMTP where a server is set, else into the data folder. Call before the jobs start. */
 export function workOnMails(deps: Deps): void {
   const { smtpUrl, dataDir } = deps.config;
-  const post = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
   deps.jobs.work(
     mailQueue,
     async ({ mailId }, { isLastTry }) => {
-      if (mailId !== undefined) await sendMail(deps, post, { mailId, isLastTry });
+      if (mailId !== undefined) await sendMail(deps, transport, { mailId, isLastTry });
     },
     rules,
   );

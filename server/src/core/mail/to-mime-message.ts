@@ -11,7 +11,7 @@ const headerLength = 200;
 // The Message-ID comes from the row, so that receivers can recognise a duplicate after a crash. Addresses are
 // passed as objects, one by one: nothing a member typed becomes another header or recipient. No mail is
 // advertising, hence no List-Unsubscribe.
-export function outgoing(
+export function toMimeMessage(
   mail: MailRow,
   config: Config,
   attachment?: SendMailOptions['attachments'],

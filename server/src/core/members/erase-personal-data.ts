@@ -5,13 +5,13 @@ import { mailFileName } from '../mail/transports/folder-transport.ts';
 import { eraseMails } from '../mail/erase-mails.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
-interface Forgotten {
+interface ErasedMember {
   userId: string;
   email: string;
 }
 
 /** From every table and the mail files, except the member's own row. */
-export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
+export async function erasePersonalData(tx: Tx, who: ErasedMember): Promise<void> {
   const { db } = tx;
   const { userId, email } = who;
   await eraseAllMails(tx, who);
@@ -34,7 +34,7 @@ export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
 }
 
 /** Support tickets have no member in their row, only the address to answer to. */
-async function eraseAllMails(tx: Tx, { userId, email }: Forgotten): Promise<void> {
+async function eraseAllMails(tx: Tx, { userId, email }: ErasedMember): Promise<void> {
   const { db } = tx;
   const { rows: tickets } = await sql<{
     id: string;

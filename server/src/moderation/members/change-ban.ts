@@ -44,7 +44,7 @@ export async function changeBan(
 async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise<void> {
   const { db, now } = tx;
   const until = status === '7day' ? banUntilFrom(now) : null;
-  await holdCampaigns(tx, target.id);
+  await lockCampaigns(tx, target.id);
   if (isLockedOut(status)) await endAssignments(tx, { userId: target.id }, { status: 'cancelled' });
   await db
     .updateTable('users')
@@ -57,7 +57,7 @@ async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise
 }
 
 /** Locked before the member's row, in the same order as everywhere. */
-async function holdCampaigns({ db }: Tx, ownerId: string): Promise<void> {
+async function lockCampaigns({ db }: Tx, ownerId: string): Promise<void> {
   await sql`
     select id from campaigns where is_active and owner_id = ${ownerId} order by id for no key update
   `.execute(db);

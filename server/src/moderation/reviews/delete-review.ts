@@ -15,7 +15,7 @@ export async function deleteReview(
   { bookId, reviewId }: { bookId: string; reviewId: string },
 ): Promise<void> {
   const review = orNotFound(
-    await holdReview(tx, actor, bookId, reviewId),
+    await lockReview(tx, actor, bookId, reviewId),
     messages.moderatorBooks.reviewNotFound,
   );
   await tx.db
@@ -40,7 +40,7 @@ export async function deleteReview(
 }
 
 /** In the order in which everything locks them. */
-async function holdReview(
+async function lockReview(
   { db }: Tx,
   actor: Actor,
   bookId: string,
