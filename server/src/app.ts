@@ -14,7 +14,7 @@ import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
 import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
-import { answerUnreadable, readableAddress } from './core/http/malformed-requests.ts';
+import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';

@@ -40,7 +40,7 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
   for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
     const { sum, files, report } = await dumpInto(join(folder, dumpFile), config);
     const lost = await copyFiles(storage, folder, files, sums);
-    if (lost.length === 0 || triesLeft === 1) {
+    if (lost.length === 0 || attemptsLeft === 1) {
       if (lost.length > 0)
         throw new Error(`The database refers to files that are missing:\n  ${lost.join('\n  ')}`);
       await dropOthers(folder, files, sums);
@@ -65,7 +65,7 @@ async function dumpInto(path: string, config: Config) {
       yield `${line}\n`;
     }
   };
-  const sum = await writeHashed(Readable.from(noted()).compose(createGzip({ level: 4 })), path);
+  const sum = await writeHashed(Readable.from(watched()).compose(createGzip({ level: 4 })), path);
   if (!report) throw new Error('The database dump stopped before it was complete.');
   return { sum, files, report };
 }

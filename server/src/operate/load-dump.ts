@@ -38,8 +38,8 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
     }
     if ('end' in parsed) expected = parsed.end.rows;
   }
-  if (promised !== written)
-    throw new Error(`The dump is incomplete: ${written} rows of ${promised ?? 'an unknown number'}.`);
+  if (expected !== written)
+    throw new Error(`The dump is incomplete: ${written} rows of ${expected ?? 'an unknown number'}.`);
   for (const statement of references) await run(db, statement);
   for (const name of triggersOff) await run(db, `alter table public.${quoted(name)} enable trigger user`);
   return written;
@@ -47,10 +47,10 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
 
 /** The migration its tables are of. */
 export function readHead(line: string): string {
-  const said: DumpLine = JSON.parse(line);
-  if (!('format' in said) || said.format !== dumpFormat)
+  const parsed: DumpLine = JSON.parse(line);
+  if (!('format' in parsed) || parsed.format !== dumpFormat)
     throw new Error('This version cannot read this dump.');
-  return said.migration;
+  return parsed.migration;
 }
 
 async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]): Promise<void> {

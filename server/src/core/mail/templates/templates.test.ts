@@ -41,7 +41,7 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).toContain('Hello Jane &lt;b&gt;,');
     for (const paragraph of mail.text.split('\n\n').slice(0, -1)) {
       const sentence = paragraph.split('\n')[0]?.replace(/:$/, '') ?? '';
-      expect(letter.html).toContain(escapeHtml(sentence));
+      expect(mail.html).toContain(escapeHtml(sentence));
     }
   });
 
