@@ -96,7 +96,7 @@ function logRequests(app: App): void {
   });
 }
 
-/** A PATCH with nothing to say may come with a JSON content type and no body. */
+/** A PATCH with a JSON content type may have no body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

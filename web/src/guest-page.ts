@@ -16,7 +16,7 @@ for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle((
 repeatEarlyClicks();
 prefetchApp();
 
-// Who has logged in meanwhile, in another tab or before coming back to this page, sees it as a member.
+// Someone who has logged in since, in another tab or before coming back, sees the page as a member.
 reloadForMember();
 subscribeToken(reloadForMember);
 addEventListener('pageshow', reloadForMember);

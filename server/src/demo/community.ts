@@ -10,7 +10,6 @@ import { DemoMember } from './demo-member.ts';
 import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
-/** What every act of the story is handed: where the server is, what time it is, and the same dice at every start. */
 interface StoryContext {
   origin: string;
   clock: PastClock;

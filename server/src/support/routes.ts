@@ -69,7 +69,7 @@ async function storeFile(
   return { file, name: attachmentName(received.name, file) };
 }
 
-/** The text of a ticket out of its form, each field once. Refuses 400 what the form would refuse. */
+/** 400 for what the form would refuse. */
 function readTicket(fields: Record<string, string[]>): SupportFields {
   const ticket = supportFields.parse({
     fullName: fields['fullName']?.[0],

@@ -9,7 +9,6 @@ const queued = limitConcurrency(heavyTasks);
 /** An object, so that tests can count the calls: that an e-mail is known must not show in the work it makes. */
 export const argon2 = { hash, verify };
 
-/** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => argon2.hash(password, cost));
 }

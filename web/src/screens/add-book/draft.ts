@@ -70,7 +70,7 @@ export function counted(draft: Draft): Draft {
   };
 }
 
-/** Options stay in the order they are offered. */
+/** In the order they are offered. */
 export function withOption(
   options: readonly CampaignOption[],
   option: CampaignOption,
@@ -79,7 +79,7 @@ export function withOption(
   return campaignOptions.filter((one) => (one === option ? isChosen : options.includes(one)));
 }
 
-/** Text first, so that a wrong one is refused before the files are sent. */
+/** Text first, so that the server refuses invalid text before it receives the files. */
 export function formOf(draft: Draft): FormData {
   const sent = counted(draft);
   const form = new FormData();

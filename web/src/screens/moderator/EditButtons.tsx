@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 
 type EditButtonsProps = {
-  /** The form that is sent. */
   formId: string;
   pending: boolean;
   onCancel: () => void;

@@ -40,7 +40,7 @@ export function useListAddress<Name extends string, Column extends string>(
     filters,
     sorting,
     request,
-    /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
+    /** Goes to the first page; `replace`: no history entry of its own, while typing. */
     filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
     sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
     turnTo: (page: number, after = trail[page] ?? '') => go(filters, sorting, { page, after }),
@@ -49,7 +49,7 @@ export function useListAddress<Name extends string, Column extends string>(
 
 const firstPage: PageRequest = { page: 1, after: '' };
 
-/** Up to here a page is found by offset; farther out only by its cursor, since offsets get too slow. */
+/** Beyond this a page is found only by its cursor: reading over the earlier ones would take too long. */
 const farthestCounted = 40;
 
 export function filtersIn<Name extends string>(

@@ -24,7 +24,7 @@ function tenthOf(currency: Currency): Invariant[] {
       broken: `select u.id from users u where ${paid} <> ${base} / ${commissionDivisor}`,
     },
     {
-      // Once the referrer is gone nothing is added any more, so that what is counted stays behind.
+      // Once the referrer is deleted nothing is added, so the stored count stays behind.
       rule: `the earnings in ${currency} that commission is due on are what the member earned`,
       broken: `
         select u.id from users u left join (${earnedBy(currency)}) e on e.user_id = u.id

@@ -27,7 +27,7 @@ type BookEditProps = {
 
 const formId = 'moderate-book';
 
-/** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
+/** Keeps what is typed, even when the book is refetched. */
 export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
   const [seen, setSeen] = useState(book);

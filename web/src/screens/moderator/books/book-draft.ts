@@ -3,7 +3,6 @@ import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
-/** A book while a moderator edits it: everything as it is typed. */
 export type BookDraft = Record<
   | 'title'
   | 'author'

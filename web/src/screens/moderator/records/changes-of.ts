@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-/** A field an act changed. `opens` is the member or book that it names, when it names one. */
+/** `opens` is the member or book that the value is the id of. */
 export type Change = {
   field: string;
   before: string | undefined;
