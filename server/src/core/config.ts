@@ -89,7 +89,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** Throws one Error with a line for each invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
@@ -131,7 +130,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Settings that need each other. */
 function incompleteGroups(given: Record<string, string | undefined>): string[] {
   const groups = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

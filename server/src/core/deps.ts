@@ -16,7 +16,6 @@ export interface Deps {
   log: FastifyBaseLogger;
   storage: Storage;
   jobs: Jobs;
-  /** Signs tokens and file links. */
   secret: string;
   fileLink: (storedName: string) => string;
 }

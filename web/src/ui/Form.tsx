@@ -8,9 +8,7 @@ type FormProps = {
   problem: FormProblem | undefined;
   onSubmit: () => void;
   className?: string;
-  /**
-   * For a submit button outside the form, such as in a dialog's footer: `<Button type="submit" form={id}>`.
-   */
+  /** For a submit button outside the form, as in a dialog's footer: `<Button type="submit" form={id}>`. */
   id?: string;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queued = limitConcurrency(heavyTasks);
 
-/** An object, so that tests can count the calls: that an e-mail is known must not show in the work it makes. */
+/** An object, so that tests can count the calls: known and unknown emails must make the same work. */
 export const argon2 = { hash, verify };
 
 export function hashPassword(password: string): Promise<string> {

@@ -61,7 +61,6 @@ export function guardsFor(deps: Deps): Guards {
   };
 }
 
-/** For routes with a guard. */
 export function memberOf(request: FastifyRequest): UserRow {
   if (!request.member) throw unauthorised();
   return request.member;

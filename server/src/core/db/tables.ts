@@ -2,8 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
-// The migrations are the source of truth.
-
 type Json = ColumnType<unknown, string | null, string | null>;
 
 export interface UsersTable {
@@ -31,7 +29,6 @@ export interface UsersTable {
   review_count: Generated<number>;
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
-  /** The name, else the part of the email before the @. */
   shown_name: GeneratedAlways<string>;
   /** Raised by a new password: tokens with an older one are invalid. */
   token_version: Generated<number>;
@@ -77,7 +74,6 @@ export interface CampaignsTable {
   book_id: string;
   owner_id: string;
   option: CampaignOption;
-  /** The reward of one review. */
   cost_credits: number;
   cost_gems: number;
   ebook_price: number;

@@ -13,7 +13,6 @@ export interface Tx {
   };
   /** The job exists if and only if this commits. */
   enqueue: (queue: string, data?: Record<string, string>) => Promise<void>;
-  /** A signed link to a stored book file. */
   fileLink: (storedName: string) => string;
 }
 

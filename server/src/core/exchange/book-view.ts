@@ -57,7 +57,6 @@ function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** What everyone who may see a book sees of it. */
 export function bookFacts(row: BookRow) {
   return {
     _id: row.id,
@@ -145,7 +144,6 @@ export async function reviewingViews(
   });
 }
 
-/** The facts and the campaigns that can be picked. */
 export function libraryView(row: BookRow, campaigns: CampaignRow[]): LibraryBook {
   return { ...bookFacts(row), reviewCampaigns: campaigns.map(campaignView) };
 }

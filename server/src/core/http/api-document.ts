@@ -12,7 +12,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Only for the API document: a multipart body is read as a stream, not by the validator. */
     multipart?: z.ZodType;
-    /** Headers of a success, beside those of a page. */
     answerHeaders?: Record<string, string>;
     /** Media types of the file sent, by status. */
     sends?: Record<number, readonly string[]>;
@@ -23,7 +22,6 @@ const description =
   'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
   'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
 
-/** Made from the schemas that check the requests. */
 export async function apiDocument(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -31,7 +31,6 @@ export const keyHeader = z.object({
 interface Act {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The status of success. */
   status?: number;
   /** For a body that is not JSON: a digest of its fields and files. */
   bodyDigest?: string;

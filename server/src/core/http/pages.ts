@@ -25,7 +25,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
     const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(keys) && keys.length === length && keys.every(isKey)) return keys;
   } catch {
-    // Answered like any other malformed cursor, below.
+    // Treated like any other malformed cursor, below.
   }
   throw badCursor();
 }
@@ -48,7 +48,6 @@ export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, to
   return { rows: page, total, next: rows.length > limit && last !== undefined ? keys(last) : undefined };
 }
 
-/** For the API document. */
 export const pageHeaders = {
   Link: 'The address of the next page, `<…>; rel="next"`; absent on the last page.',
   'X-Total-Count': 'The total number of matches.',
@@ -59,7 +58,7 @@ export function isPaged(query: unknown): boolean {
   return query instanceof z.ZodObject && 'cursor' in query.shape;
 }
 
-/** Puts the next page's address in `Link` and the total in `X-Total-Count` */
+/** `Link` has the next page's address, `X-Total-Count` the total: rules.md#lists-and-pages. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   reply.header('X-Total-Count', String(page.total));
   if (page.isAbout) reply.header('X-Total-About', 'true');

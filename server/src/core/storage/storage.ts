@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -17,7 +17,6 @@ export interface Keyset {
   id: Condition;
 }
 
-/** Rows after the cursor; a malformed one is 400. */
 export function afterCursor({ sort, order, id }: Keyset, cursor: string | undefined): Condition[] {
   const keys = readCursor(cursor, 2);
   if (!keys) return [];

@@ -19,11 +19,9 @@ export interface ListQuery {
   isClustered?: boolean;
 }
 
-/** Rows that an index has in the order of the list. */
 export interface Path {
   from: Condition;
   alias?: Condition;
-  /** The condition of a partial index. */
   present: Condition[];
   filters: Condition[];
 }

@@ -6,7 +6,6 @@ import { cursorOf } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 import { scanIndex } from './scan-index.ts';
 
-/** An estimate this high is surely more than what is counted. */
 const surelyMore = 3 * countedUpTo;
 /** Rows to scan for matches that may all lie elsewhere, before collecting up to so many instead. */
 const scannedRows = 20_000;

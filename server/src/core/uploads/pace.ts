@@ -6,7 +6,6 @@ const bytesPerMs = 24_000;
 const giveWayMs = 1_000;
 
 export interface Pace {
-  /** A request that is no upload came in. */
   noteOtherRequest(): void;
   /** Resolves when `bytes` more may be processed: at once while there are no other requests. */
   takeTurn(bytes: number): Promise<void>;
@@ -34,5 +33,4 @@ export function createPace({ now, sleep }: Clock): Pace {
   };
 }
 
-/** One for all uploads of this process. */
 export const uploadPace = createPace({ now: () => performance.now(), sleep });

@@ -13,7 +13,7 @@ import { receiveFile, type ReceivedFile, type SizeRule } from './receive-file.ts
 export interface ReceivedUpload extends AsyncDisposable {
   /** By field name; `readerOptions[]` and `readerOptions` are one field. */
   fields: Record<string, string[]>;
-  /** One per field; a field left empty in the form is absent. */
+  /** A field left empty in the form is absent. */
   files: Record<string, ReceivedFile>;
   /** SHA-256 over the fields and the digests of the files: equal for equal bodies. */
   digest: string;

@@ -17,7 +17,5 @@ const coverName = /^[0-9a-f]{32}\.webp$/;
 const storedName = /^(attachment-)?[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 export const isBookFileName = (name: string): boolean => bookFileName.test(name);
-/** Either width. */
 export const isCoverName = (name: string): boolean => coverName.test(fullCover(name));
-/** Named by this server, in either width. */
 export const isStoredName = (name: string): boolean => storedName.test(fullCover(name));

@@ -36,7 +36,6 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** With a sync of every commit. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(

@@ -15,7 +15,6 @@ export function messagesIn(bytes: Uint8Array): Uint8Array[] {
   return messages;
 }
 
-/** Length in bytes of the complete messages at the front. */
 export function wholeMessages(bytes: Uint8Array): number {
   const last = messagesIn(bytes).at(-1);
   return last ? last.byteOffset + last.length - bytes.byteOffset : 0;

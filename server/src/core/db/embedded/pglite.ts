@@ -14,7 +14,6 @@ const statementTimeoutMs = 60_000;
 /** In a folder, or in memory, there as a copy of the one in a tar file. */
 export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string | undefined };
 
-/** `onDeath` runs when the worker ends without having been asked to. */
 export async function openEmbedded(
   location: DatabaseLocation,
   onDeath: (why: Error) => void,

@@ -72,7 +72,6 @@ const statements = [
   `alter table user_texts alter column email set statistics 1000`,
 ];
 
-/** The id breaks ties. */
 function sortIndexes(table: string, columns: Record<string, string>): string[] {
   return Object.entries(columns).map(
     ([name, key]) => `create index ${table}_by_${name} on ${table} ((${key}), id) where deleted_at is null`,

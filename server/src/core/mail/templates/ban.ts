@@ -5,7 +5,6 @@ import type { Mail } from './template.ts';
 
 interface Ban {
   status: Exclude<BanStatus, 'active'>;
-  /** The end of a 7day ban. */
   until: Date | null;
   /** The moderator's words, or blank. */
   reason: string;

@@ -16,7 +16,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** With the in-app message that goes with it. */
 export interface Mail {
   kind: MailKind;
   subject: string;
