@@ -26,9 +26,9 @@ function parts(name: string): NodeListOf<HTMLElement> {
 }
 
 /** Not every browser has `requestIdleCallback`. */
-function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
-  else setTimeout(act, 200);
+function whenIdle(callback: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 });
+  else setTimeout(callback, 200);
 }
 
 function reloadForMember() {

@@ -52,7 +52,7 @@ export const accountBody = z.object({
 });
 export type AccountBody = z.infer<typeof accountBody>;
 
-/** An act that may have changed the member's own balance. */
+/** For actions that may have changed the member's own balance. */
 export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
 
@@ -67,7 +67,7 @@ export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());
 
-/** `GET /api/users/me/export`: everything kept about the member, as a file. */
+/** `GET /api/users/me/export`: everything stored about the member, as a file. */
 export const ownData = z
   .object({
     exportedAt: timestamp,

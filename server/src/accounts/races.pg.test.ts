@@ -39,7 +39,7 @@ test('of links asked for at the same time, one works', async () => {
   expect(links).toHaveLength(1);
 });
 
-test('of 64 who register one e-mail, one becomes a member', async () => {
+test('of 64 who register one email, one becomes a member', async () => {
   const spellings = ['race@example.org', ' Race@Example.org ', 'RACE@EXAMPLE.ORG'];
   const answers = await Promise.all(
     racers.map((i) =>

@@ -42,7 +42,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(world, 'nobody@example.org', 'password-reset')).toEqual([]);
   });
 
-  test('needs an e-mail', async () => {
+  test('needs an email', async () => {
     expect(await forgot('')).toMatchObject({
       status: 400,
       body: { msg: 'Please enter your email.', field: 'email' },

@@ -120,7 +120,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await boss.stop({ timeout: Math.max(1, withinMs - (performance.now() - since)) });
     },
     async enqueue(db, queue, data = {}) {
-      // Unknown queues are looked up outside the transaction, which the embedded database cannot do meanwhile.
+      // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
       await boss.send(queue, data, { db: jobSqlWithin(db) });
       wake(queue);

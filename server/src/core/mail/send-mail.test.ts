@@ -239,16 +239,16 @@ test('nothing a member types becomes a header or a recipient', async () => {
 });
 
 test('a member’s mails can be erased, and old ones are', async () => {
-  const [gone, kept] = [await aMember(world), await aMember(world)];
+  const [gone, other] = [await aMember(world), await aMember(world)];
   const book = { id: 'b', title: 'T' };
   await world.deps.write(async (tx) => {
     await queueMail(tx, gone, bookApproved(book));
-    await queueMail(tx, kept, bookApproved(book));
+    await queueMail(tx, other, bookApproved(book));
   });
   await settled('sent', 2);
   await world.deps.write((tx) => eraseMails(tx, gone.id));
   const left = () => world.deps.db.selectFrom('mails').select('user_id').execute();
-  expect(await left()).toEqual([{ user_id: kept.id }]);
+  expect(await left()).toEqual([{ user_id: other.id }]);
   expect(
     await world.deps.db.selectFrom('inbox').select('user_id').where('user_id', '=', gone.id).execute(),
   ).toEqual([]);

@@ -88,10 +88,10 @@ async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry
 
 /** Without what has no place in a log: credentials, addresses, links that open an account. */
 function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
-  const said = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
+  const problem = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
   return [mail.recipient, mail.reply_to, mail.secret_link]
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '***'), said)
+    .reduce((text, secret) => text.replaceAll(secret, '***'), problem)
     .slice(0, problemLength);
 }
 

@@ -122,7 +122,7 @@ test('who may change whom', async () => {
   expect((await world.as(admin).patch(users(admin), { credits: 5 })).status).toBe(200);
 });
 
-test('the last admin is neither demoted nor deleted, whoever asks', async () => {
+test('the last admin is neither demoted nor deleted by anyone', async () => {
   await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);

@@ -8,14 +8,14 @@ interface DeclinedBook {
 }
 
 export function bookDeclined(book: DeclinedBook): Mail {
-  const said = `Your book ${titleText(book.title)} was declined.`;
+  const sentence = `Your book ${titleText(book.title)} was declined.`;
   const why = book.reason.trim() === '' ? [] : [`Reason: ${book.reason.trim()}`];
   const link = `/one_book/${book.id}`;
   return {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
-    inbox: { text: [said, ...why].join(' '), link },
-    paragraphs: [said, ...why, 'Edit the book to submit it for approval again.'],
+    inbox: { text: [sentence, ...why].join(' '), link },
+    paragraphs: [sentence, ...why, 'Edit the book to submit it for approval again.'],
     button: { label: 'View your book', path: link },
   };
 }

@@ -9,13 +9,13 @@ interface ReviewedBook {
 }
 
 export function reviewReceived(book: ReviewedBook): Mail {
-  const said = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
+  const sentence = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
   const link = `/one_book/${book.id}`;
   return {
     kind: 'review-received',
     subject: `New review of ${titleText(book.title)}`,
-    inbox: { text: said, link },
-    paragraphs: [said],
+    inbox: { text: sentence, link },
+    paragraphs: [sentence],
     button: { label: 'Read the review', path: link },
   };
 }

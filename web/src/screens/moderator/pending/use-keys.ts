@@ -6,12 +6,12 @@ type Keys = Readonly<Record<string, () => void>>;
 // while no other dialog is on top. Never while typing, never with Ctrl, Alt or Cmd, and once per press.
 export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()];
-    if (!act || event.defaultPrevented || event.repeat) return;
+    const action = keys[event.key.toLowerCase()];
+    if (!action || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     if (document.querySelectorAll('[role="dialog"]').length !== layer) return;
     event.preventDefault();
-    act();
+    action();
   });
 
   useEffect(() => {

@@ -43,10 +43,10 @@ export function useQueue<Book extends Queued>(books: readonly Book[]) {
       show(next);
     },
     /** Scrolls to the current book first if it is not visible, so that nothing unseen is decided. */
-    withCurrentInSight(act: (book: Book) => void) {
+    withCurrentInSight(action: (book: Book) => void) {
       if (!current) return;
       choose(current);
-      if (isInSight(current)) act(current);
+      if (isInSight(current)) action(current);
       else show(current);
     },
     // Once the page has settled, focuses the current book if the focus was lost with the one that has left.
