@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Folders and files directly under `server/src/core`, from the lowest floor up: each imports only from floors below its own. */
+/** Folders and files directly under `server/src/core`, lowest floor first: they import only from below. */
 const coreFloors = [
   ['config', 'http-error', 'limit-concurrency', 'db'],
   ['logger', 'storage', 'jobs', 'ledger'],
@@ -19,10 +19,7 @@ const coreBelow = new Map(
 
 const product = ['domain/src/', 'server/src/'];
 
-/**
- * What may import what. A file belongs to the first rule whose pattern matches its path, and imports only from
- * the places named, `$1` being what its own path put there.
- */
+/** What may import what: the first rule whose pattern matches the path; `$1` is what the pattern captured. */
 const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^[a-z]+\.test\.ts$/, uses: ['domain/src/'] },
   { of: /^domain\/src\//, uses: ['domain/src/'] },
@@ -55,7 +52,6 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^web\/[^/]+$/, uses: ['web/'] },
 ];
 
-/** What every floor of the web app above `ui` and `api` may use. */
 function webBelow(floor: 'parts' | 'shell' | 'screens'): string[] {
   const low = ['web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'domain/src/'];
   const order = ['parts', 'shell', 'screens'];
@@ -95,11 +91,11 @@ test('the domain reads no clock, draws no random number and imports nothing of N
   expect(wrong).toEqual([]);
 });
 
-test('no imports go round in a circle', () => {
+test('there are no import cycles', () => {
   expect(circles()).toEqual([]);
 });
 
-test('there are no barrels: files that only gather what other files export', () => {
+test('there are no barrels: files that only re-export other files', () => {
   const forward = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g;
   const barrels = sources.filter((path) => {
     const code = codeOf(path);
@@ -108,7 +104,7 @@ test('there are no barrels: files that only gather what other files export', () 
   expect(barrels).toEqual([]);
 });
 
-test('every folder of the core has its floor', () => {
+test('every folder of core has its floor', () => {
   const names = readdirSync(join(root, 'server/src/core'))
     .filter((name) => !name.includes('.test.'))
     .map((name) => name.replace(/\.ts$/, ''));
@@ -123,7 +119,7 @@ function mayUse(path: string, target: string): boolean {
   return false;
 }
 
-/** Each circle once, as a path from one of its files back to it. */
+/** Each cycle once, as a path from one of its files back to it. */
 function circles(): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -138,7 +134,7 @@ function circles(): string[] {
   return found;
 }
 
-/** The files of this repository that a file imports, as paths from the root. */
+/** As paths from the root. */
 function importsOf(path: string): string[] {
   return specifiersOf(path).flatMap((name) => {
     const own = /^@gbr\/(domain|server|verification)\/(.+)$/.exec(name);
@@ -152,7 +148,6 @@ function specifiersOf(path: string): string[] {
   return [...codeOf(path).matchAll(pattern)].map((match) => match[2] ?? '');
 }
 
-/** The text without comments. */
 function codeOf(path: string): string {
   return readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
@@ -164,7 +159,6 @@ function filesUnder(folder: string): string[] {
   return [...filesIn(folder), ...folders.flatMap((name) => filesUnder(`${folder}/${name}`))];
 }
 
-/** The sources directly in a folder. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder))
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name))

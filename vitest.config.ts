@@ -13,7 +13,7 @@ const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const elsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = { ...patience, isolate: false, setupFiles: ['verification/support/keep-engine.ts'] };
 
-/** Files that take half a minute begin first, so that none of them is waited for alone. */
+/** Files that take half a minute begin first, so that none of them runs alone at the end. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [long = [], short = []] = [true, false].map((long) =>
@@ -27,10 +27,7 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return /\/(verification|operate|mail)\//.test(moduleId);
 }
 
-/**
- * `npx vitest run` runs all; `--project domain` one of them; a path narrows further.
- * The server's tests run twice, on the embedded database and on PostgreSQL; `*.pg.test.ts` only on PostgreSQL.
- */
+/** Server tests run twice, on the embedded database and on PostgreSQL; `*.pg.test.ts` only on the latter. */
 export default defineConfig({
   test: {
     // Many wait for a disk, a clock or another process: one more than two cores have.
@@ -38,7 +35,7 @@ export default defineConfig({
     teardownTimeout: 120_000,
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      // Pure functions leave nothing behind: sharing one module graph makes them quick.
+      // Pure functions leave nothing behind: sharing one module graph makes them fast.
       {
         test: {
           ...patience,
@@ -55,7 +52,7 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // Who may do what is the same on either database, and thirteen scenes for each call take their time.
+          // Permissions are the same on either database, and thirteen cases for each call take their time.
           exclude: [...elsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
@@ -66,7 +63,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: serverTests,
-          // What an answer carries beside its rows is the same on either database.
+          // What an answer holds beside its rows is the same on either database.
           exclude: [
             '**/node_modules/**',
             'verification/api/output-*.test.ts',

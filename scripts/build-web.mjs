@@ -18,7 +18,7 @@ const sources = [
   'scripts/compress-web.mjs',
 ];
 
-/** Builds the web app into `web/dist` unless it is of these very sources. Call it under the lock. */
+/** Skips the build while the sources are unchanged. Call with the lock held. */
 export function buildWebWhenNeeded() {
   const wanted = fingerprint(sources);
   if (stampIn(stamp) === wanted) return;
@@ -28,13 +28,12 @@ export function buildWebWhenNeeded() {
   for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true });
   build(fresh);
   writeFileSync(join(fresh, '.stamp'), wanted);
-  // Built aside and swapped in, so that a killed build leaves no half of one.
+  // Built aside and swapped in, so that a killed build leaves no partial one.
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The browser's bundle, the public pages written out as HTML where `web/prerender.mjs` does that, and all of it compressed. */
 function build(folder) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   step([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);

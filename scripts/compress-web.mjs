@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const worthBytes = 1_000;
 
-/** Writes a `.br` and a `.gz` beside each text file of the build, so that the server compresses none while it serves. */
+/** A `.br` and a `.gz` beside each text file, so that the server need not compress them. */
 export function compressWeb(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  // Pages are left out: the server puts the site's own address into them first.
+  // Pages are left out: the server fills in the site's own address first.
   for (const name of names.filter((each) => /\.(js|css|svg|json|webmanifest)$/.test(each))) {
     const file = join(folder, name);
     const bytes = readFileSync(file);

@@ -1,4 +1,4 @@
-// npm run demo: the same, with a throw-away data folder and a believable community in it.
+// npm run demo: npm start with a made-up community in a temporary data folder.
 import { prepare } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run } from './workplace.mjs';

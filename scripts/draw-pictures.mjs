@@ -1,5 +1,5 @@
-// Draws the pictures of the front page and of link previews from the demo, so that they show the product as it is.
-// node scripts/draw-pictures.mjs [address of a running demo]; without one it starts its own, from what is built.
+// node scripts/draw-pictures.mjs [address of a running demo]: the pictures of the front page and of link
+// previews. Without an address it starts a demo from what is built.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ function reviewsOf(book) {
   return book.pickedAssignments.filter(({ status }) => status === 'finished').length;
 }
 
-/** A screen, from the top or from one of its parts on. */
+/** The whole screen, or one of its parts. */
 async function picture(name, token, path, part) {
   const page = await newPage(frame, 1.5);
   await page.addInitScript((stored) => localStorage.setItem('gbr_token', stored), token);
@@ -64,7 +64,7 @@ async function picture(name, token, path, part) {
   await page.close();
 }
 
-/** The front board, for link previews. */
+/** For link previews. */
 async function sharePicture() {
   const page = await newPage({ width: 1200, height: 760 }, 1);
   await page.goto(origin, { waitUntil: 'networkidle' });

@@ -16,10 +16,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The Chromium the browser tests run: `CHROMIUM_PATH`, Playwright's own, the machine's, or, for root on Debian,
- * one installed now. Nothing is downloaded by Playwright. Throws when there is none to be had.
- */
+/** `CHROMIUM_PATH`, Playwright's own, the machine's, or for root on Debian one installed now; else throws. */
 export async function findBrowser() {
   return (await installed()) ?? (aptInstall() ? await installed() : undefined) ?? giveUp();
 }
@@ -29,7 +26,7 @@ async function installed() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual].find(runs);
 }
 
-/** Ubuntu's chromium-browser may be a stub that only tells to install a snap: ask it for its version. */
+/** Ubuntu's chromium-browser may be a stub that only says to install a snap: ask it for its version. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
@@ -45,7 +42,7 @@ function aptInstall() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   const install = (name) => apt('install', '-y', '--no-install-recommends', name);
-  // The shell draws no window, so it is a third quicker; older Debians have only the whole browser.
+  // The shell draws no window, so it is a third faster; older Debians have only the whole browser.
   return apt('update') && (install('chromium-headless-shell') || install('chromium'));
 }
 

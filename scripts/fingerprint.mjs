@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workplace.mjs';
 
-/** A digest of the files and folders named, by path and content. Tests are left out. */
+/** A digest of the files and folders, by path and content, without tests. */
 export function fingerprint(paths, ...also) {
   const hash = createHash('sha256').update(JSON.stringify(also));
   for (const path of paths.flatMap(filesUnder)) {
@@ -13,7 +13,6 @@ export function fingerprint(paths, ...also) {
   return hash.digest('hex');
 }
 
-/** The content of a stamp file, or nothing. */
 export function stampIn(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }

@@ -1,5 +1,5 @@
-// npm run fuzz [cases]: so many bad requests (10,000 if it is not said) to every call, on both databases, with a line
-// of progress and a summary. FUZZ_SEED repeats a run, FUZZ_DATABASE (pglite, postgres) runs one.
+// npm run fuzz [cases]: 10,000 or so many bad requests to every call, on both databases. FUZZ_SEED repeats a
+// run, FUZZ_DATABASE (pglite, postgres) runs one.
 import { spawnSync } from 'node:child_process';
 import { prepareInstall } from './prepare.mjs';
 import { environment, root, run, Stop } from './workplace.mjs';

@@ -11,11 +11,11 @@ const manifests = ['', 'domain', 'server', 'web', 'verification', 'e2e'].map((fo
   join(folder, 'package.json'),
 );
 
-/** Installs the packages unless they are those the manifests and the lock name. Call it under the lock. */
+/** Skips the install while the packages match the manifests and the lock file. Call with the lock held. */
 export async function installWhenNeeded(alsoHeldBy) {
   if (stampIn(stamp) === wanted()) return;
   console.log('Installing packages (about half a minute the first time) ...');
-  // A killed install leaves packages that look whole and are not.
+  // A killed install leaves packages that look complete and are not.
   if (existsSync(underWay)) rmSync(modules, { recursive: true, force: true });
   writeFileSync(underWay, '');
   await npmInstall(alsoHeldBy);
@@ -27,10 +27,8 @@ function wanted() {
   return fingerprint([...manifests, 'package-lock.json'], process.platform, process.arch);
 }
 
-/**
- * `npm install`, not `npm ci`: a lock file written on one platform may lack the other platforms' builds of a
- * package, which `ci` refuses. Every version is pinned exactly, so the outcome is the same.
- */
+// `npm install`, not `npm ci`, which refuses a lock file that lacks other platforms' builds of a package.
+// Every version is pinned exactly, so the outcome is the same.
 async function npmInstall(alsoHeldBy) {
   const flags = [
     'install',

@@ -1,4 +1,4 @@
-// One at a time: two `npm start` at once must not install or build over each other.
+// Two `npm start` at once must not install or build over each other.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,10 +6,8 @@ import { cache, Stop } from './workplace.mjs';
 
 const patienceMs = 10 * 60_000;
 
-/**
- * Runs `act(alsoHeldBy)` while holding the lock. `alsoHeldBy(pid)` keeps it held for a child, so that an
- * installer outliving a killed parent is still waited for. A lock whose holders are all gone is taken over.
- */
+// `alsoHeldBy(pid)` keeps the lock held for a child, so that an installer outliving a killed parent is still
+// waited for. A lock whose holders are all dead is taken over.
 export async function withLock(act, path = join(cache, 'prepare.lock')) {
   mkdirSync(dirname(path), { recursive: true });
   const holders = [mark(process.pid)];
@@ -59,7 +57,7 @@ function linked(mine, path) {
   }
 }
 
-/** Takes a dead lock out of the way, and puts it back when a live one slipped in between. */
+/** Removes a dead lock, and puts it back when a live one slipped in between. */
 function dropIfStill(path, seen) {
   const aside = `${path}.${process.pid}.dead`;
   try {
@@ -85,7 +83,7 @@ function read(path) {
   }
 }
 
-/** A process by number and start: numbers come round again, in a restarted container at once. */
+/** A process by id and start time: ids are reused, in a restarted container at once. */
 function mark(pid) {
   return { pid, started: startOf(pid) };
 }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gbr-lock-'));
 const lock = new URL('lock.mjs', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process of its own that holds the lock named while it runs `body`. */
+/** A process that holds the lock while it runs `body`. */
 function holder(path, body) {
   const code = `import { withLock } from ${JSON.stringify(lock)};
     import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// npm run mutate [words of a guard]: takes each guard out of a copy of the server, and shows that it is missed.
+// npm run mutate [words of a guard]: removes each guard from a copy of the server; a test must fail without
+// it.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run } from './workplace.mjs';

@@ -1,5 +1,5 @@
-// npm run audit | backup | restore | chaos | powerloss | uploads | bench: what an operator does beside the server, with
-// the server's settings, and what proves that the server keeps its promises.
+// npm run audit | backup | restore | chaos | powerloss | uploads | bench: the operator's commands, and the
+// proofs of what the server promises, with the server's settings.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run, Stop } from './workplace.mjs';

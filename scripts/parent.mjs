@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox']);
 
-/**
- * Calls `act` once when the npm that started us is gone. npm may have put a shell between, which outlives it,
- * so then the shell's own parent is watched as well. Without npm there is nobody to follow: `nohup node …` lives on.
- */
+// Runs `act` once when the npm that started us is gone. npm may have put a shell between, which outlives it,
+// so its parent is watched as well. Without npm there is nobody to follow: `nohup node …` lives on.
 export function whenNpmDies(act) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const first = lineage();

@@ -1,4 +1,5 @@
-// npm run races [rounds] [words of a name, of several with commas]: fifty clients over two servers on one PostgreSQL, 20 rounds of every race.
+// npm run races [rounds] [words of names, separated by commas]: 20 rounds of every race, fifty clients over
+// two servers on one PostgreSQL.
 import { prepareInstall } from './prepare.mjs';
 import { runServer } from './run-server.mjs';
 import { run } from './workplace.mjs';

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { whenNpmDies } from './parent.mjs';
 import { environment, node, root } from './workplace.mjs';
 
-/**
- * Runs one of the server's programs on the pinned Node, with `.env` if there is one, until it ends, and ends with
- * its code. Signals go on to it. When this process is killed the channel between us closes, which stops it too.
- */
+// On the pinned Node, with `.env` if there is one; ends with the program's exit code. When this process is
+// killed, the channel between us closes, which stops the program too.
 export function runServer(program, args = []) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  // Before the server runs, so that no signal meanwhile ends this process alone.
+  // Before the server runs, so that no signal ends this process alone.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {

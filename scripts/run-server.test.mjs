@@ -24,7 +24,6 @@ writeFileSync(
 beforeEach(() => rmSync(diary, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Waits until the program has written the line. */
 async function noted(line) {
   while (!existsSync(diary) || !readFileSync(diary, 'utf8').includes(line)) await sleep(20);
   return true;
@@ -34,7 +33,7 @@ function wrapped(command, args) {
   return spawn(command, args, { stdio: 'ignore', env: { ...process.env, npm_lifecycle_event: 'start' } });
 }
 
-test('a signal goes on to the server, and its exit code comes back', async () => {
+test('signals are passed on to the server, and its exit code is returned', async () => {
   const parent = wrapped(process.execPath, ['--input-type=module', '-e', wrapper]);
   await noted('started');
   parent.kill('SIGTERM');

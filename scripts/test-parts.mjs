@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, root } from './workplace.mjs';
 
-/** Runs one of the project's programs; it counts as one test. */
+/** Counts as one test. */
 export function step(name, [program, ...args]) {
   const ok = execute(name, program, args);
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** Every Vitest test of every project, each counted. A file that does not load counts as one failure. */
+/** A file that does not load counts as one failure. */
 export function runVitest(args) {
   const file = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -22,7 +22,6 @@ export function runVitest(args) {
   return counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length);
 }
 
-/** Every browser test of the projects in e2e/playwright.config.ts, each counted. */
 export function runPlaywright(browser, args) {
   const file = freshReport('playwright.json');
   const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];

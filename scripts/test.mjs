@@ -1,5 +1,5 @@
-// npm test: everything a change must pass. `npm test -- check|unit|e2e` runs one part, and what follows the part
-// goes to Vitest or Playwright: `npm test -- unit domain/src/pricing`. The last line is `N passed, N failed`.
+// npm test [check|unit|e2e [arguments for Vitest or Playwright]]: everything a change must pass, or one part,
+// as in `npm test -- unit domain/src/pricing`. The last line is `N passed, N failed`.
 import { findBrowser } from './find-browser.mjs';
 import { prepare, prepareInstall } from './prepare.mjs';
 import { runPlaywright, runVitest, step } from './test-parts.mjs';

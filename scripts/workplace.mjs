@@ -1,5 +1,5 @@
-// Where things lie, and which Node runs them. These scripts start on whatever Node the machine has (20 or
-// newer) and before anything is installed, so they import nothing but Node's own modules.
+// These scripts start on Node 20 or newer, before anything is installed, so they import nothing but Node's
+// own modules.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const cache = join(root, '.cache');
 const bin = join(root, 'node_modules', '.bin');
 
-/** The pinned Node of the `node-<platform>-<cpu>` package, or the running one where it is new enough itself. */
+/** The pinned Node of the `node-<platform>-<cpu>` package, or the running one if that is new enough. */
 export function node() {
   const pinned = join(
     root,
@@ -23,7 +23,7 @@ export function node() {
   );
 }
 
-/** This environment, with the project's own programs and its Node found first, and compiled code kept between runs. */
+/** With the project's own programs and its Node found first, and compiled code kept between runs. */
 export function environment() {
   return {
     NODE_COMPILE_CACHE: join(cache, 'compiled'),
@@ -32,10 +32,10 @@ export function environment() {
   };
 }
 
-/** A failure that needs words but no stack. */
+/** A failure that needs a message but no stack. */
 export class Stop extends Error {}
 
-/** Runs `main`; what it throws ends the process with 1 and, for a `Stop`, with its words alone. */
+/** What `main` throws ends the process with 1; a `Stop` prints only its message. */
 export async function run(main) {
   try {
     await main();

@@ -4,10 +4,8 @@ import { argv, pid } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/*
- * Writes the public pages out as HTML into a finished build: node prerender.mjs <folder of the build>.
- * What was index.html, the empty shell, becomes app.html: the server answers every other page with it.
- */
+// node prerender.mjs <folder of the build>: writes the public pages as HTML. The empty shell, index.html,
+// becomes app.html, which the server sends for every other page.
 const folder = argv[2];
 if (!folder) throw new Error('Usage: node prerender.mjs <folder of the build>');
 
@@ -36,7 +34,7 @@ try {
   rmSync(ssr, { recursive: true, force: true });
 }
 
-/** Built by itself: were it one more start of the app, the two would share files, and it would drag in the app's. */
+/** Built separately: as one more entry of the app it would share chunks with it and load the app's code. */
 async function buildGuestScript() {
   const { output } = await build({
     root: import.meta.dirname,
@@ -65,7 +63,7 @@ function scriptsOf(shell) {
   return (shell.match(scripts) ?? []).map((tag) => tag.trim()).join('');
 }
 
-/** The files of a screen's own code, which the first script would ask for only when it runs. */
+/** Preloads what the first script would request only once it runs. */
 function preloads(shell, code) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const files = new Set();
@@ -82,13 +80,13 @@ function preloads(shell, code) {
     .join('');
 }
 
-/** The styles in the page itself, so that the first paint waits for nothing else. */
+/** Inline, so that the first paint waits for nothing else. */
 function withStyles(shell) {
   const link = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
   const css = readFileSync(join(folder, shell.match(link)?.[1] ?? ''), 'utf8');
-  // Not loaded; it tells the scripts, which would load the file again behind the members' styles, that it is here.
+  // Not loaded; its presence keeps the scripts from loading the styles again behind the members'.
   const here = shell.match(link)?.[0].replace('<link ', '<link disabled ') ?? '';
-  // Without scripts the answers of the FAQ stand open, and there is no switch that does nothing.
+  // Without scripts the FAQ's answers are open, and a switch that does nothing is hidden.
   const noScript = `<noscript><style>
       @layer theme { #faq [hidden] { display: block !important; } }
       [data-alive='theme'] { display: none; }

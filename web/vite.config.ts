@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: false,
     // Tells prerender.mjs which files a screen is made of.
     manifest: true,
-    // Every page needs all of these: one file compresses better than the four they would be split into.
+    // Every page needs all of these: one file compresses better than four.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,7 +8,7 @@ import {
   normaliseAffiliateCode,
 } from './affiliate.ts';
 
-test('the commission is a tenth, paid in whole units as it comes together', () => {
+test('the commission is a tenth, paid in whole units as it accumulates', () => {
   expect(commissionDue(1500, 0)).toBe(150);
   expect(commissionDue(9, 0)).toBe(0);
   expect(commissionDue(18, 0)).toBe(1);

@@ -1,6 +1,4 @@
-/** The affiliate programme (spec sections 1 and 9, decisions 3 and 4). */
-
-/** One part in ten of what a referred member earned. */
+/** A referrer gets one tenth of their members' rewards: rules.md#commission. */
 export const commissionDivisor = 10;
 
 export const affiliateCodeLength = 8;
@@ -9,10 +7,9 @@ export const affiliateCodeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 export const affiliateCookie = 'gbr_affcode';
 export const affiliateCookieDays = 90;
-/** The query parameter that prefills the registration form. */
 export const affiliateQuery = 'affiliateCode';
 
-/** First path segments that the site uses itself; no code may equal one, whatever its case. */
+/** First path segments that the site uses itself; no code may equal one, in any case. */
 export const reservedNames = [
   'about',
   'account-settings',
@@ -48,17 +45,16 @@ export const reservedNames = [
   'uploads',
 ] as const;
 
-/** Commission still to pay for one referred member and currency: floor(earned / 10) in total, ever (decisions 4). */
+/** Commission still to pay for one referred member and currency; rounding the total loses nothing. */
 export function commissionDue(earnedSoFar: number, alreadyPaid: number): number {
   return Math.floor(earnedSoFar / commissionDivisor) - alreadyPaid;
 }
 
-/** Codes are compared in upper case and without the blanks of a careless copy. */
 export function normaliseAffiliateCode(text: string | null | undefined): string {
   return (text ?? '').trim().toUpperCase();
 }
 
-/** Whether `text`, already normalised, has the shape of a code and is no route's name. */
+/** `text` must be normalised already. */
 export function isAffiliateCode(text: string): boolean {
   return (
     text.length === affiliateCodeLength &&
@@ -67,7 +63,6 @@ export function isAffiliateCode(text: string): boolean {
   );
 }
 
-/** The short link a member shares: site origin, a slash, the code. */
 export function affiliateLink(origin: string, code: string): string {
   return `${origin.replace(/\/+$/, '')}/${code}`;
 }

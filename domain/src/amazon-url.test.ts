@@ -16,7 +16,7 @@ describe('a real Amazon store', () => {
   );
 });
 
-describe('what only looks like one', () => {
+describe('not a real Amazon store', () => {
   test.each([
     '',
     'amazon.com/dp/1',

@@ -31,18 +31,17 @@ export const amazonDomains = [
 
 const storeHosts = new Set<string>(amazonDomains.flatMap((host) => [host, `www.${host}`, `smile.${host}`]));
 
-/** Whether the text is a web address on a real Amazon store's domain (decisions 4). */
 export function isAmazonUrl(text: string): boolean {
   const url = webAddress(text);
   return url !== undefined && url.port === '' && storeHosts.has(url.hostname);
 }
 
-/** Whether the text is an absolute http(s) address without credentials, safe to put into a link. */
+/** Absolute http(s) without credentials: safe to put into a link. */
 export function isHttpUrl(text: string): boolean {
   return webAddress(text) !== undefined;
 }
 
-/** Scheme and host must stand there as written, so that a browser reads the link as this check does. */
+/** Scheme and host must be spelled out, so that a browser reads the link as this check does. */
 function webAddress(text: string): URL | undefined {
   const address = text.trim();
   if (address.length > maxUrl || !/^https?:\/\/[^/?#\\@\s]+(?:[/?#]|$)/i.test(address)) return undefined;
@@ -51,12 +50,10 @@ function webAddress(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** Exactly 10 ASCII letters or digits (spec section 5). */
 export function isAsin(text: string): boolean {
   return /^[A-Za-z0-9]{10}$/.test(text);
 }
 
-/** An ASIN as it is stored and compared: upper case, without blanks around it. */
 export function normaliseAsin(text: string): string {
   return text.trim().toUpperCase();
 }

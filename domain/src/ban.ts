@@ -17,25 +17,22 @@ export type MemberAct =
 
 const limited: readonly MemberAct[] = ['add', 'edit', 'launch', 'pick'];
 
-/** When a 7day ban given now ends. */
 export function banUntilFrom(now: Date): Date {
   return new Date(now.getTime() + limitedBanMs);
 }
 
-/** The ban in force: a 7day ban ends by itself at `banUntil` (decisions 3). */
 export function activeBan(user: BannableUser, now: Date): BanStatus {
   if (user.banStatus !== '7day') return user.banStatus;
   return user.banUntil && new Date(user.banUntil).getTime() <= now.getTime() ? 'active' : '7day';
 }
 
-/** The bans that lock out for good: refused at login and on every call, open assignments cancelled, books out of the library. */
+/** These end every session, cancel open assignments and take the member's books out of the library. */
 export const lockingBans: readonly BanStatus[] = ['permanent', 'ipban'];
 
 export function isLockedOut(banStatus: BanStatus): boolean {
   return lockingBans.includes(banStatus);
 }
 
-/** Why the member may not do `act` at this moment, or undefined (403; decisions 3). */
 export function banRefusal(user: BannableUser, act: MemberAct, now: Date): Refusal | undefined {
   const ban = activeBan(user, now);
   if (isLockedOut(ban)) return forbidden(user.banReason?.trim() || messages.ban.banned);

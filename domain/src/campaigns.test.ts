@@ -22,7 +22,7 @@ function aCampaign(_id: string, differing: Partial<GroupableCampaign> = {}): Gro
   };
 }
 
-describe('where a campaign stands', () => {
+describe('the class of a campaign', () => {
   test.each([
     ['not-chosen', true, []],
     ['in-progress', true, [onReview]],
@@ -35,7 +35,7 @@ describe('where a campaign stands', () => {
   });
 });
 
-test('free slots are those nobody took, and never negative', () => {
+test('free slots are those not taken, and never negative', () => {
   expect(freeSlots({ maxReviewers: 3, onReview: 1, finished: 1 })).toBe(1);
   expect(freeSlots({ maxReviewers: 1, onReview: 1, finished: 0 })).toBe(0);
   expect(freeSlots({ maxReviewers: 1, onReview: 0, finished: 1 })).toBe(0);

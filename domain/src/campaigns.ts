@@ -5,7 +5,6 @@ export type CampaignClass = (typeof campaignClasses)[number];
 
 type Status = { status: AssignmentStatus };
 
-/** Where a campaign stands on the dashboard (spec section 4), given the assignments picked from it. */
 export function classifyCampaign(campaign: {
   isActive: boolean;
   pickedAssignments: readonly Status[];
@@ -17,7 +16,6 @@ export function classifyCampaign(campaign: {
     : 'in-progress';
 }
 
-/** Slots that can still be picked or removed; what is on review or finished takes one (decisions 4). */
 export function freeSlots(slots: { maxReviewers: number; onReview: number; finished: number }): number {
   return Math.max(0, slots.maxReviewers - slots.onReview - slots.finished);
 }
@@ -37,23 +35,20 @@ export type GroupableCampaign = {
 };
 
 export type CampaignGroup<C extends GroupableCampaign> = {
-  /** The first campaign of the group, the one that started earliest. */
+  /** The one that started earliest. */
   campaignId: string;
   /** The campaign to take a slot from: the first with a free one, else the first. */
   slotCampaignId: string;
   option: CampaignOption;
   campaigns: C[];
   openSlots: number;
-  /** When the first of them started, ISO 8601. */
+  /** ISO 8601, of the earliest. */
   startedAt: string;
 };
 
 type PickedFrom = Status & { campaignId: string };
 
-/**
- * The author's "Review Campaigns": active campaigns alike in option, costs, prices and photo/video, as one
- * (spec section 4). Open slots are what the spec displays: the sum of maxReviewers minus those on review.
- */
+/** Active campaigns alike in option, costs, prices and photo/video, as one. */
 export function groupCampaigns<C extends GroupableCampaign>(
   campaigns: readonly C[],
   assignments: readonly PickedFrom[],
@@ -125,10 +120,7 @@ export type DashboardTiles = {
   finished: number;
 };
 
-/**
- * The dashboard's numbers: books, campaigns by class, and the member's own assignments (decisions 9).
- * `books` are the member's own, `reviewing` the ones they review or reviewed.
- */
+/** `books` are the member's own, `reviewing` the ones they review or reviewed: rules.md#dashboard-numbers. */
 export function dashboardTiles(
   books: readonly CountedBook[],
   reviewing: readonly { userReviewStatus: AssignmentStatus }[],

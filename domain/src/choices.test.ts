@@ -13,7 +13,7 @@ import {
   withStored,
 } from './choices.ts';
 
-describe('the lists have the lengths of the spec', () => {
+describe('the lists have the right lengths', () => {
   test.each([
     ['campaign options', campaignOptions, 4],
     ['languages', languages, 10],
@@ -50,7 +50,7 @@ test('a select also lists the value already stored', () => {
   expect(withStored(stores, undefined)).toEqual(stores);
 });
 
-test('isOneOf takes members of the list alone', () => {
+test('isOneOf accepts only members of the list', () => {
   expect(isOneOf(stores, '.de')).toBe(true);
   expect(isOneOf(stores, 'constructor')).toBe(false);
   expect(isOneOf(stores, undefined)).toBe(false);

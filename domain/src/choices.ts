@@ -1,4 +1,4 @@
-/** Every list a screen offers, in the order it is offered (spec section 3, decisions 4 and 9). */
+/** Every list of choices, in the order the screens offer it: rules.md#choices. */
 
 export const campaignOptions = ['standard', 'kindle', 'verified-ebook', 'verified-print'] as const;
 export type CampaignOption = (typeof campaignOptions)[number];
@@ -17,7 +17,6 @@ export const libraryChipLabels: Record<CampaignOption, string> = {
   'verified-print': 'Print',
 };
 
-/** The {reader type} of "looking for {n} {reader type}". */
 export const readerTypes: Record<CampaignOption, { one: string; many: string }> = {
   standard: { one: 'free reader', many: 'free readers' },
   kindle: { one: 'Kindle reader', many: 'Kindle readers' },
@@ -83,7 +82,6 @@ export const registrationMarketplaces = [
 ] as const;
 export type RegistrationMarketplace = (typeof registrationMarketplaces)[number];
 
-/** Where a review can be posted, as the turn-in form offers it. */
 export const reviewWebsites = [
   defaultMarketplace,
   '.de',
@@ -98,12 +96,11 @@ export type ReviewWebsite = (typeof reviewWebsites)[number];
 
 export type Marketplace = Store | RegistrationMarketplace | ReviewWebsite;
 
-/** Every marketplace that some list offers; what the server takes. */
+/** Every marketplace that some list offers; what the server accepts. */
 export const knownMarketplaces: readonly Marketplace[] = [
   ...new Set<Marketplace>([...stores, ...registrationMarketplaces, ...reviewWebsites]),
 ];
 
-/** Stored and shown as they stand here. */
 export const categories = [
   'Coloring Books | Low Content',
   'Journals | Low Content',
@@ -164,12 +161,11 @@ export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
   finished: 'Finished',
 };
 
-/** Whether `value` is one of `list`; narrows the type. */
 export function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
   return list.some((entry) => entry === value);
 }
 
-/** The choices of a select: the list, and the value already stored when the list lacks it. */
+/** The list, plus the stored value when the list lacks it. */
 export function withStored(list: readonly string[], value: string | null | undefined): string[] {
   return value && !list.includes(value) ? [...list, value] : [...list];
 }

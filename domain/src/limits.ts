@@ -1,4 +1,4 @@
-/** Every number the product is bound by (spec section 9, decisions 3 and 4). */
+/** Every number of the rules; times in milliseconds. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ export const maxBalance = 1_000_000_000;
 export const bookFileBytes = 25 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
-/** Drawing takes memory for each of them, whatever the file's size. */
+/** Decoding takes memory per pixel, whatever the file's size. */
 export const maxCoverPixels = 50_000_000;
 export const bookFileExtensions = ['pdf', 'epub', 'doc', 'docx'] as const;
 export const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;
@@ -40,17 +40,14 @@ export const topReviewers = 10;
 export const minRating = 1;
 export const maxRating = 5;
 
-/** Summary previews, in characters. */
 export const librarySummary = 100;
 export const reviewingSummary = 130;
 export const readerSummary = 200;
 
-/** Decimals of a rating shown to readers, in the All Books table, in the Users table. */
 export const readerRatingDecimals = 1;
 export const booksTableRatingDecimals = 2;
 export const usersTableRatingDecimals = 1;
 
-/** Milliseconds. */
 export const memberToastMs = 3_000;
 export const shortToastMs = 2_000;
 export const loginRedirectMs = 500;
@@ -65,11 +62,9 @@ export const tokenLifeMs = 7 * day;
 export const resetLinkLifeMs = hour;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
-/** After so many years without a visit an account is deleted (spec section 9). */
 export const inactiveYears = 6;
 
 export const maxPageLimit = 1_000;
 
-/** 1 to 5, the ratings there are. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
 
-test('counts take the right number', () => {
+test('counts choose singular or plural', () => {
   expect(messages.book.currentReaders(1)).toBe('1 reader is currently reviewing your book');
   expect(messages.book.currentReaders(0)).toBe('0 readers are currently reviewing your book');
   expect(messages.book.currentReaders(2)).toBe('2 readers are currently reviewing your book');

@@ -1,10 +1,6 @@
 import { maxBalance, maxCoverPixels } from './limits.ts';
 
-/**
- * The catalogue of what the product says, by situation (spec sections 2, 5 and 8; decisions 2 to 9).
- * On a failure the server's `msg` is shown where there is one, otherwise the text here; the loads of
- * lists always show the text here (decisions 9).
- */
+/** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
   common: {
     serverNotReachable: 'Server not reachable',

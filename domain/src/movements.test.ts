@@ -8,7 +8,7 @@ test('every kind of movement has a label and a sentence of its own', () => {
   for (const note of notes) expect(note).toMatch(/^[A-Z].*\.$/);
 });
 
-test('a reason that was given stands instead', () => {
+test('a given reason replaces the sentence', () => {
   expect(movementNote('adjustment', -5, 'Paid twice.')).toBe('Paid twice.');
 });
 

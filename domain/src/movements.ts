@@ -1,4 +1,3 @@
-/** Why credits or gems move (decisions, section 5). */
 export const movementKinds = [
   'welcome',
   'launch',
@@ -12,7 +11,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** As the statement and its filter show them. */
 export const movementLabels: Record<MovementKind, string> = {
   welcome: 'Welcome grant',
   launch: 'Review request',
@@ -25,7 +23,7 @@ export const movementLabels: Record<MovementKind, string> = {
   closing: 'Account closed',
 };
 
-/** What a movement was for, in plain words; `amount` is signed, `reason` what the one who made it gave. */
+/** `amount` is signed; `reason` is what a moderator gave for an adjustment. */
 export function movementNote(kind: MovementKind, amount: number, reason = ''): string {
   if (reason !== '') return reason;
   switch (kind) {

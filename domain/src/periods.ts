@@ -1,9 +1,8 @@
-/** The four windows of the statistics (decisions 6). Everything here is UTC. */
+/** The windows of the statistics; all of it in UTC: rules.md#periods. */
 export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 export const defaultPeriod: Period = 'day';
 
-/** What the affiliate page's toggle calls them (spec, section 2). */
 export const periodNames: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
 
 export const periodLabels: Record<Period, string> = {
@@ -17,7 +16,7 @@ const days = 7;
 const weeks = 4;
 const months = 12;
 
-/** The bucket a moment falls into: YYYY-MM-DD (for a week its Monday), YYYY-MM or YYYY. */
+/** YYYY-MM-DD (for a week its Monday), YYYY-MM or YYYY. */
 export function bucketOf(date: Date, period: Period): string {
   switch (period) {
     case 'day':
@@ -31,10 +30,7 @@ export function bucketOf(date: Date, period: Period): string {
   }
 }
 
-/**
- * The bucket keys of a period, oldest first, the current one last, none missing. Years run from
- * `firstYear`, the year the data begins (the current year when not given).
- */
+/** Oldest first, the current one last, none missing. Years start at `firstYear`, else at the current year. */
 export function periodWindow(period: Period, now: Date, firstYear?: number): string[] {
   switch (period) {
     case 'day':
@@ -51,7 +47,7 @@ export function periodWindow(period: Period, now: Date, firstYear?: number): str
   }
 }
 
-/** The first moment of the period's window. A year's window has no start: it takes everything there is. */
+/** The window of years has no start: it takes everything there is. */
 export function periodStart(period: Period, now: Date): Date {
   switch (period) {
     case 'day':
@@ -65,7 +61,6 @@ export function periodStart(period: Period, now: Date): Date {
   }
 }
 
-/** Whether every bucket is zero, so that the screen says "No data" (decisions 9). */
 export function isEmptySeries(counts: readonly number[]): boolean {
   return counts.every((count) => count === 0);
 }
@@ -82,7 +77,6 @@ function firstOfMonth(date: Date, addMonths: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + addMonths, 1));
 }
 
-/** The midnight that begins the date, moved by days. */
 function midnight(date: Date, addDays: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + addDays));
 }

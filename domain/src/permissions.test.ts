@@ -30,7 +30,7 @@ test('moderators and admins are staff', () => {
 });
 
 describe('seeing a book', () => {
-  test('owner, staff and its readers do, others do not know of it', () => {
+  test('is for the owner, staff and its readers; 404 to others', () => {
     expect(canSeeBook(author, book)).toBeUndefined();
     expect(canSeeBook(moderator, book)).toBeUndefined();
     expect(canSeeBook(member, book, 'on_review')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('seeing a book', () => {
   });
 });
 
-describe("an author's acts are the owner's alone", () => {
+describe('what only the author may do', () => {
   test('edit', () => {
     expect(canEditBook(author, book)).toBeUndefined();
     expect(statusOf(canEditBook(moderator, book))).toBe(404);
@@ -63,7 +63,7 @@ describe("an author's acts are the owner's alone", () => {
     }
   });
 
-  test('a slot is freed by the owner, whatever their role, or by staff', () => {
+  test('the owner, whatever their role, or staff can remove a slot', () => {
     expect(canRemoveSlot(author, book)).toBeUndefined();
     expect(canRemoveSlot(moderator, { ownerId: 'moderator' })).toBeUndefined();
     expect(canRemoveSlot(moderator, book)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('changing a member', () => {
     expect(canChangeUser(moderator, member, { name: 'x', banStatus: 'permanent', gems: 5 })).toBeUndefined();
   });
 
-  test('nobody changes their own role or ban, an admin neither', () => {
+  test('nobody changes their own role or ban, not even an admin', () => {
     for (const staff of [moderator, admin]) {
       expect(canChangeUser(staff, staff, { role: 'user' })).toEqual({
         status: 403,
@@ -135,7 +135,7 @@ describe('changing a member', () => {
     }
   });
 
-  test('what stays the same is no change', () => {
+  test('sending the same value is no change', () => {
     const self = { ...moderator, banStatus: 'active', gems: 3, credits: 4 } as const;
     expect(
       canChangeUser(moderator, self, {
@@ -148,7 +148,7 @@ describe('changing a member', () => {
     ).toBeUndefined();
   });
 
-  test('a moderator gives and takes user and moderator, and never admin', () => {
+  test('a moderator assigns user and moderator, never admin', () => {
     expect(canChangeUser(moderator, member, { role: 'moderator' })).toBeUndefined();
     expect(canChangeUser(moderator, { ...moderator, id: 'm2' }, { role: 'user' })).toBeUndefined();
     expect(statusOf(canChangeUser(moderator, member, { role: 'admin' }))).toBe(403);
@@ -161,14 +161,14 @@ describe('changing a member', () => {
     expect(canChangeUser(admin, otherAdmin, { role: 'user' })).toBeUndefined();
   });
 
-  test('the last admin is not demoted, and that is said first', () => {
+  test('the last admin is not demoted, and that is the first reason given', () => {
     const last = { ...admin, isLastAdmin: true };
     expect(statusOf(canChangeUser(moderator, last, { role: 'user' }))).toBe(409);
     expect(statusOf(canChangeUser(admin, last, { role: 'user' }))).toBe(409);
     expect(canChangeUser(admin, last, { role: 'admin', name: 'x' })).toBeUndefined();
   });
 
-  test('nor locked out, when two admins ban each other at once', () => {
+  test('the last admin is not banned, when two admins ban each other at once', () => {
     const last = { ...otherAdmin, isLastAdmin: true };
     for (const banStatus of ['permanent', 'ipban'] as const) {
       expect(statusOf(canChangeUser(admin, last, { banStatus }))).toBe(409);
@@ -198,7 +198,7 @@ describe('deleting a member', () => {
     expect(statusOf(canDeleteUser(actor, target))).toBe(outcome);
   });
 
-  test('one may leave, but for the last admin', () => {
+  test('anyone can delete their account but the last admin', () => {
     expect(canDeleteOwnAccount({})).toBeUndefined();
     expect(statusOf(canDeleteOwnAccount({ isLastAdmin: true }))).toBe(409);
   });

@@ -5,12 +5,9 @@ import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
-/** Who asks. */
 export type Actor = { id: string; role: Role };
-/** Whose book it is, and where it stands. */
 export type OwnedBook = { ownerId: string; status: BookStatus };
 
-/** Moderators and admins. */
 export function isStaff(user: { role: Role }): boolean {
   return user.role === 'moderator' || user.role === 'admin';
 }
@@ -19,12 +16,11 @@ export function owns(user: { id: string }, book: { ownerId: string }): boolean {
   return user.id === book.ownerId;
 }
 
-/** For everything behind the moderator dashboard. */
 export function canModerate(user: { role: Role }): Refusal | undefined {
   return isStaff(user) ? undefined : forbidden(messages.moderator.noAccess);
 }
 
-/** The book's page: its owner, a moderator, or a reader with an assignment on it; unknown to others (decisions 2). */
+/** Its owner, a moderator, or a reader with an assignment on it; 404 to everyone else. */
 export function canSeeBook(
   user: Actor,
   book: { ownerId: string },
@@ -34,7 +30,7 @@ export function canSeeBook(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** The book's file: its owner, a moderator, or a reader while on review (decisions 4). */
+/** Its owner, a moderator, or a reader while on review. */
 export function canDownload(
   user: Actor,
   book: { ownerId: string },
@@ -45,23 +41,20 @@ export function canDownload(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** The author's edit of the six fields. */
 export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) ? undefined : notFound(messages.book.notFound);
 }
 
-/** A review request on one's own approved book (404, 409). */
 export function canLaunch(user: { id: string }, book: OwnedBook): Refusal | undefined {
   if (!owns(user, book)) return notFound(messages.book.notFound);
   return bookCan[book.status].launch ? undefined : conflict(messages.launch.notApproved);
 }
 
-/** Taking back a free slot: its owner, or a moderator (decisions 4). */
 export function canRemoveSlot(user: Actor, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);
 }
 
-/** Approve, decline, edit, delete a book or a review on it; a moderator not on their own book (decisions 3). */
+/** A moderator does not moderate their own book; an admin may. */
 export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal | undefined {
   if (user.role === 'admin') return undefined;
   if (user.role !== 'moderator') return forbidden(messages.moderator.noAccess);
@@ -69,9 +62,8 @@ export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal
 }
 
 export type PickFacts = {
-  /** The member's own assignment on this book, if there is one, a deleted review included as finished. */
+  /** The member's own assignment on this book; a deleted review counts as finished. */
   assignment?: AssignmentStatus;
-  /** A campaign of the book is open for picking. */
   isOpen: boolean;
   /** The swap rule is on, and the book's author reviews or reviewed a book of this member. */
   wouldSwap: boolean;
@@ -79,7 +71,6 @@ export type PickFacts = {
   maxOpenAssignments: number;
 };
 
-/** Taking a book from the library (403 own book, else 409; decisions 4). */
 export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
   if (owns(user, book)) return forbidden(messages.pick.ownBook);
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
@@ -100,7 +91,7 @@ export type ChangedUser = Actor & {
   isLastAdmin?: boolean;
 };
 
-/** What is asked for; a value equal to the present one is no change. */
+/** A value equal to the present one is no change. */
 export type UserChange = {
   name?: string;
   email?: string;
@@ -113,7 +104,6 @@ export type UserChange = {
   credits?: number;
 };
 
-/** A moderator's or admin's change of a member (decisions 3). */
 export function canChangeUser(actor: Actor, target: ChangedUser, change: UserChange): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   const changes = <K extends 'role' | 'banStatus' | 'gems' | 'credits'>(key: K) =>
@@ -132,13 +122,12 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
   return undefined;
 }
 
-/** Comes up when two admins ban each other at once: one of them has to be left. */
+/** Happens when two admins ban each other at once: one of them has to stay. */
 function canBanLastAdmin({ banStatus }: UserChange): Refusal | undefined {
   const locksOut = banStatus !== undefined && isLockedOut(banStatus);
   return locksOut ? conflict(messages.moderatorUsers.lastAdminBan) : undefined;
 }
 
-/** A moderator's or admin's deletion of a member (decisions 3). */
 export function canDeleteUser(actor: Actor, target: ChangedUser): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   if (target.isLastAdmin) return conflict(messages.moderatorUsers.lastAdmin);
@@ -149,7 +138,6 @@ export function canDeleteUser(actor: Actor, target: ChangedUser): Refusal | unde
   return undefined;
 }
 
-/** A member deletes their own account; the last admin cannot (409). */
 export function canDeleteOwnAccount(user: { isLastAdmin?: boolean }): Refusal | undefined {
   return user.isLastAdmin ? conflict(messages.moderatorUsers.lastAdmin) : undefined;
 }

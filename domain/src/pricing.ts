@@ -1,7 +1,7 @@
 import { countText } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
-/** What the author chose in the launch modal; prices in dollars. */
+/** Prices in dollars. */
 export type LaunchChoice = {
   option: CampaignOption;
   ebookPrice?: number;
@@ -21,7 +21,7 @@ const dearCredits = 2_000;
 const photoGems = 2;
 const videoGems = 4;
 
-/** What one review costs its author, and earns its reader (spec section 9). */
+/** What one review costs its author and earns its reader: rules.md#prices. */
 export function launchCost(choice: LaunchChoice): Cost {
   switch (choice.option) {
     case 'standard':
@@ -35,7 +35,7 @@ export function launchCost(choice: LaunchChoice): Cost {
   }
 }
 
-/** A price between two steps adds nothing: the spec's rule, literally. */
+/** Only whole steps count: a price between two steps adds nothing. */
 function ebookExtra(price: number): number {
   if (price >= dearFrom) return dearCredits;
   return price > 0 && Number.isInteger(price) ? price * creditsPerDollar : 0;
@@ -46,7 +46,7 @@ function printGems({ printPrice = 0, addPhoto, addVideo }: LaunchChoice): number
   return Math.max(0, Math.trunc(printPrice)) + proof;
 }
 
-/** What the reader pays for the book: 'Free', 'KU' (Kindle Unlimited) or dollars with 2 decimals. */
+/** 'Free', 'KU' (Kindle Unlimited) or dollars with 2 decimals. */
 export function priceLabel(campaign: {
   option: CampaignOption;
   ebookPrice?: number | null;
@@ -64,7 +64,6 @@ export function priceLabel(campaign: {
   }
 }
 
-/** Reader lists always say so (spec section 2). */
 export const readerPriceLabel = 'Free';
 
 function dollars(price: number | null | undefined): string {

@@ -17,7 +17,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-test('300 words take a minute, and a fraction of a millisecond counts whole', () => {
+test('300 words take a minute, rounded up to milliseconds', () => {
   expect(readingMs(300)).toBe(minute);
   expect(readingMs(1)).toBe(200);
   expect(readingMs(2_000_000)).toBe(400_000_000);
@@ -29,7 +29,7 @@ test('300 words take a minute, and a fraction of a millisecond counts whole', ()
   );
 });
 
-test('a book is read from the very moment its reading time has elapsed', () => {
+test('a review can be turned in from the exact moment its reading time has elapsed', () => {
   expect(readableAt(pickedAt, 600)).toEqual(after(2 * minute));
   expect(hasRead(pickedAt, 600, after(2 * minute - 1))).toBe(false);
   expect(hasRead(pickedAt, 600, after(2 * minute))).toBe(true);

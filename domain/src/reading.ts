@@ -1,23 +1,20 @@
 import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Words per minute (spec section 5). */
+/** Words per minute. */
 export const readingSpeed = 300;
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long a book of `wordCount` words takes to read, in milliseconds, rounded up. */
 export function readingMs(wordCount: number): number {
   return Math.ceil((wordCount * minute) / readingSpeed);
 }
 
-/** The moment from which the review may be submitted. */
 export function readableAt(pickedAt: Date, wordCount: number): Date {
   return new Date(pickedAt.getTime() + readingMs(wordCount));
 }
 
-/** The moment an unfinished assignment expires: 5 days after picking. */
 export function deadlineOf(pickedAt: Date): Date {
   return new Date(pickedAt.getTime() + reviewDeadlineMs);
 }
@@ -40,19 +37,19 @@ export function reminderCutoff(now: Date): Date {
   return new Date(expiryCutoff(now).getTime() + deadlineReminderMs);
 }
 
-/** Milliseconds still to read; 0 once the book can be submitted. */
+/** 0 once the review can be submitted. */
 export function readingLeftMs(pickedAt: Date, wordCount: number, now: Date): number {
   return Math.max(0, readableAt(pickedAt, wordCount).getTime() - now.getTime());
 }
 
-/** The countdown of the reader page: 'Expired', or like '4d 23h 59m'. */
+/** 'Expired', or like '4d 23h 59m'. */
 export function timeLeftText(pickedAt: Date, now: Date): string {
   if (isExpired(pickedAt, now)) return messages.reader.expired;
   const minutes = Math.floor((deadlineOf(pickedAt).getTime() - now.getTime()) / minute);
   return `${Math.floor(minutes / 1440)}d ${Math.floor((minutes % 1440) / 60)}h ${minutes % 60}m`;
 }
 
-/** A wait in words, rounded up so that nobody comes too early: '12s', '5m', '2h 5m', '1d 3h 0m'. */
+/** Rounded up so that nobody comes back too early: '12s', '5m', '2h 5m', '1d 3h 0m'. */
 export function waitText(ms: number): string {
   if (ms < minute) return `${Math.max(0, Math.ceil(ms / second))}s`;
   const minutes = Math.ceil(ms / minute);

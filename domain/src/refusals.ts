@@ -1,4 +1,3 @@
-/** Why an act is refused: the HTTP status, and the sentence for the person at the screen. */
 export type Refusal = { status: 400 | 403 | 404 | 409; msg: string; field?: string };
 
 export function badInput(msg: string, field?: string): Refusal {

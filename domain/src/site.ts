@@ -1,4 +1,4 @@
-/** Every page of the web app (spec section 2, decisions 9), with the router's placeholders. */
+/** With the router's placeholders. */
 export const pagePaths = [
   '/',
   '/privacy',
@@ -22,8 +22,5 @@ export const pagePaths = [
   '/inbox',
 ] as const;
 
-/**
- * Stands for the site's origin in pages built once for all sites, for example in a canonical link or in
- * `robots.txt`: the server puts its `PUBLIC_URL` there.
- */
+/** Stands for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
 export const originPlaceholder = 'https://public-url.invalid';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { characterCount, cut } from './text-cut.ts';
 
-test('cuts only what is longer', () => {
+test('cuts only longer texts', () => {
   expect(cut('abcde', 5)).toBe('abcde');
   expect(cut('abcdef', 5)).toBe('abcde...');
   expect(cut('', 5)).toBe('');

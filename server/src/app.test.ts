@@ -27,7 +27,7 @@ test('the API document names the calls, and no page', async () => {
   expect(Object.keys(body.paths).filter((path) => !/^\/(api|uploads)\//.test(path))).toEqual([]);
 });
 
-test('who hangs up in the middle of a body is logged as no failure of ours', async () => {
+test('a caller who hangs up within a body is not logged as a failure of the server', async () => {
   let lines = '';
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void (lines += line) });
   const app = await createApp({ ...world.deps, log });
@@ -43,6 +43,6 @@ test('who hangs up in the middle of a body is logged as no failure of ours', asy
   expect(lines).not.toContain('request failed');
 });
 
-test('who sends the head of a call drop by drop is cut off after twenty seconds', () => {
+test('a request head sent byte by byte is cut off after twenty seconds', () => {
   expect(world.app.server).toMatchObject({ headersTimeout: 20_000 });
 });

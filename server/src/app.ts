@@ -14,7 +14,7 @@ import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
 import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
-import { answerUnreadable, readableAddress } from './core/http/malformed-requests.ts';
+import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -29,10 +29,9 @@ import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 5 * 60_000;
-/** Who has not said within this what is wanted holds a connection for nothing. */
+/** Slowloris guard: time allowed for the request head. */
 const headersTimeoutMs = 20_000;
 
-/** The whole server: every feature's routes by name, over the parts of the house in `deps`. */
 export async function createApp(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -41,12 +40,12 @@ export async function createApp(deps: Deps): Promise<App> {
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
-    // An id that is too long to be one is answered like any that nothing has: by the call itself.
+    // An id that is too long gets the route's own 404, not the router's.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
-    rewriteUrl: readableAddress,
+    rewriteUrl: decodableUrl,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
   }).withTypeProvider<ZodTypeProvider>();
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
@@ -97,7 +96,7 @@ function logRequests(app: App): void {
   });
 }
 
-/** A PATCH with nothing to say may come with a JSON content type and no body. */
+/** A PATCH with a JSON content type may have no body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

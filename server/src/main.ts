@@ -21,12 +21,12 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   sayWhere(config.host, running.port, running.firstAdmin);
-  // Uploads pass through buffers outside of the heap. Otherwise each few megabytes of them begin a collection of the whole heap,
-  // and other members wait for it (docs/performance.md): these count for the heap's limit, which is four times what lives in it.
-  // Not before the start, which leaves much behind.
+  // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the
+  // whole heap, which stalls other requests (docs/performance.md): count them towards the heap's limit
+  // instead, four times what lives in it. Set after the start, which leaves much garbage behind.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   setFlagsFromString('--heap-growing-percent=300');
-  // Kept now, so that the next start is quick even when this one is killed.
+  // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
   let stopping = false;

@@ -28,7 +28,7 @@ export function createServices({
   now = () => new Date(),
   isSpaceShort = freeSpaceShort,
 }: Given): Deps {
-  /** The embedded database must never meet a full disk: while space is short, what would write is refused (507). */
+  /** The embedded database must never meet a full disk: while space is short, writes are refused (507). */
   async function refuseWhileSpaceIsShort(): Promise<void> {
     if (database.kind === 'embedded' && (await isSpaceShort(config.dataDir))) {
       throw new HttpError({ status: 507, msg: messages.common.storageFull });

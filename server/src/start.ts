@@ -11,19 +11,18 @@ import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
 import { declareWorkers } from './workers.ts';
 
-/** How long requests under way may take to finish; the process itself is given two seconds more. */
+/** For requests in progress; the process itself is given two seconds more. */
 const graceMs = 8_000;
 
 export interface Running {
-  /** The port it listens on, for callers that asked for any. */
+  /** The actual port, for callers that asked for any. */
   port: number;
-  /** The first administrator's login, when this start has made one. */
+  /** The first administrator's login, when this start has created one. */
   firstAdmin: { email: string; password: string } | undefined;
-  /** Takes no more requests, finishes those under way, closes the database. */
+  /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
 }
 
-/** Config -> database -> migrate -> app -> listen -> workers. */
 export async function start(
   config: Config,
   log: Logger,
@@ -63,7 +62,7 @@ async function openDatabase(config: Config, log: Logger, onFatal: (error: Error)
   return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
 }
 
-/** Requests under way may finish; who has been answered, or takes longer, is cut off. */
+/** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
 async function closeWithin(app: App, ms: number): Promise<void> {
   const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);

@@ -8,7 +8,6 @@ import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
-/** What runs beside the requests: the mail worker and the scheduled jobs. */
 export function declareWorkers(deps: Deps): void {
   workOnMails(deps);
   workOnFileRemovals(deps);

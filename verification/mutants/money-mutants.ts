@@ -103,8 +103,8 @@ export const moneyMutants: readonly Mutant[] = [
     file: act,
     edits: [
       [
-        'const kept = await keptAnswer<T>(tx, claim);',
-        'await refuseWhileOtherServerRuns(tx, claim);\n      const kept = undefined as { status: number; answer: T } | undefined;',
+        'const stored = await storedAnswer<T>(tx, claim);',
+        'await refuseWhileOtherServerRuns(tx, claim);\n      const stored = undefined as { status: number; answer: T } | undefined;',
       ],
     ],
     by: 'one idempotency key',

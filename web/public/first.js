@@ -1,16 +1,17 @@
-// Runs before the first paint, so that a dark page never flashes white. The choice is written by src/ui/theme.ts.
+// Runs before the first paint, so that a dark page never flashes white. The choice is written by
+// src/ui/theme.ts.
 (function () {
   var choice = null;
   try {
     choice = localStorage.getItem('gbr_theme');
   } catch {
-    // Storage may be switched off: then the system decides.
+    // Storage may be blocked: then the system decides.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 })();
 
-// A page that comes as HTML can be clicked before its script is here: src/early-clicks.ts does these clicks again.
+// Prerendered HTML can be clicked before its script is loaded: src/early-clicks.ts repeats these clicks.
 (function () {
   var early = (window.earlyClicks = []);
   document.addEventListener('click', function (event) {
@@ -19,8 +20,8 @@
   });
 })();
 
-// Such a page is painted before its scripts are fetched; they wait in templates. A guest who only reads needs no more
-// than src/guest-page.ts; a member, and a page with a form, need the app. A hidden page paints nothing.
+// Such a page is painted before its scripts are fetched; they wait in templates. A guest who reads needs only
+// src/guest-page.ts; members and pages with a form need the app. A hidden page paints nothing.
 document.addEventListener('DOMContentLoaded', function () {
   var guest = document.getElementById('guest');
   var app = document.getElementById('app');
@@ -28,7 +29,7 @@ document.addEventListener('DOMContentLoaded', function () {
   try {
     member = localStorage.getItem('gbr_token') !== null;
   } catch {
-    // Storage may be switched off: then a login ends with the page it was made on.
+    // Storage may be blocked: then a login lasts as long as its page.
   }
   var scripts = (!member && guest) || app;
   function begin() {

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Buttons clicked before the page's script had come, remembered by public/first.js. */
+    /** Buttons clicked before the page's script was loaded, recorded by public/first.js. */
     earlyClicks?: HTMLButtonElement[] | undefined;
   }
 }
 
-/** Clicks once more what was clicked too early; from now on the page listens itself. */
+/** From now on the page listens itself. */
 export function repeatEarlyClicks() {
   const clicked = window.earlyClicks ?? [];
   window.earlyClicks = undefined;

@@ -6,10 +6,8 @@ import { openOne } from './ui/open-one.ts';
 import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
 
-/*
- * All that a guest's browser runs on a page that came as HTML to be read (see prerender.mjs): the app itself is
- * fetched for members, and by the pages with a form.
- */
+// All scripts of a prerendered page for a guest who reads (see prerender.mjs); members, and pages with a
+// form, load the app.
 
 watchTheme();
 for (const list of parts('accordion')) openOne(list);
@@ -18,7 +16,7 @@ for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle((
 repeatEarlyClicks();
 prefetchApp();
 
-// Who has logged in meanwhile, in another tab or before coming back to this page, sees it as a member.
+// Someone who has logged in since, in another tab or before coming back, sees the page as a member.
 reloadForMember();
 subscribeToken(reloadForMember);
 addEventListener('pageshow', reloadForMember);
@@ -27,10 +25,10 @@ function parts(name: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`);
 }
 
-/** Not every browser tells when it is idle. */
-function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
-  else setTimeout(act, 200);
+/** Not every browser has `requestIdleCallback`. */
+function whenIdle(callback: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 });
+  else setTimeout(callback, 200);
 }
 
 function reloadForMember() {

@@ -10,21 +10,19 @@ watchTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// Not awaited at the top: a screen's code imports what stands in this very file, and each would wait for the other.
+// No top-level await: a screen's code imports from this very file, and each would wait for the other.
 void begin(root);
 
-/**
- * Some pages come with their HTML (see prerender.mjs). A page is taken over as it stands, once its code is here; a
- * picture is replaced.
- */
+// Pages that come with their HTML (see prerender.mjs) are hydrated once their code is loaded; a mere picture
+// of the page is replaced.
 async function begin(element: HTMLElement) {
   const { page, picture } = element.dataset;
   const { pathname } = location;
   const isHere = pathname === page || pathname === picture;
-  // Code that does not come now is asked for again by the router, which has words for it.
+  // Code that fails to load now is asked for again by the router, which has an error screen.
   const loaderData = isHere ? await loadScreen(pathname).catch(() => undefined) : undefined;
 
-  // What was typed or touched while the code was read goes first.
+  // What was typed or touched while the code was parsed goes first.
   await nextTask();
   const app = (
     <StrictMode>
@@ -32,14 +30,14 @@ async function begin(element: HTMLElement) {
       <Ready />
     </StrictMode>
   );
-  // In slices, so that the page listens in between.
+  // In slices, so that the page stays responsive.
   startTransition(() => {
     if (pathname === page) hydrateRoot(element, app);
     else createRoot(element).render(app);
   });
 }
 
-/** Stands behind the screens, and so knows when they listen. */
+/** Rendered after the screens, and so knows when they listen. */
 function Ready() {
   useEffect(repeatEarlyClicks, []);
   return null;

@@ -55,7 +55,7 @@ test('every address of the app', () => {
   `);
 });
 
-test('after a login only an address of the app is returned to', () => {
+test('after a login only addresses of the app are returned to', () => {
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
   expect(safeNext('/library?language=English#top')).toBe('/library?language=English#top');
   for (const elsewhere of [

@@ -9,7 +9,7 @@ function withSearch(path: string, params: Params): string {
 
 const part = encodeURIComponent;
 
-/** Every address of the app. Screens link with these, the route table is made from the same. */
+/** Screens link with these; the route table is made from the same. */
 export const paths = {
   landing: (anchor?: LandingAnchor) => (anchor ? `/#${anchor}` : '/'),
   privacy: () => '/privacy',
@@ -53,7 +53,7 @@ export const patterns = {
   bookForReview: '/book_for_review/:bookId',
 } as const;
 
-/** An address to return to, or undefined when it would lead out of the app. */
+/** Undefined when it would lead out of the app. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const url = URL.canParse(next, location.origin) ? new URL(next, location.origin) : undefined;

@@ -8,12 +8,12 @@ import { RootLayout } from './shell/RootLayout.tsx';
 import { Starting } from './shell/Starting.tsx';
 import { paths, patterns } from './paths.ts';
 
-/** One screen, loaded when it is first visited. No title: the product's name alone. */
+/** Loaded when first visited. Without a title: the product's name alone. */
 function screen(path: string, title: string | undefined, load: () => Promise<ComponentType>): RouteObject {
   return { path, handle: { title }, lazy: { Component: load } };
 }
 
-/** A screen that somebody who is logged in has no use for. */
+/** Members are sent on. */
 function guestScreen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
   return { ...screen(path, title, load), id: path, loader: guestOnly };
 }
@@ -144,14 +144,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** `loaderData`: what `loadScreen` has answered, if it was called. */
+/** `loaderData`: the result of `loadScreen`, if it was called. */
 export const createRouter = (loaderData?: Record<string, null>) =>
   createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
 
-/**
- * Brings the code of the screen at this address, so that the router can show it at once. Answers what the loaders of
- * the screen would have, or undefined when they have to be asked: a guest's screen lets guests pass.
- */
+// Loads the code of the screen at this address, so that the router can show it at once. Returns what the
+// screen's loaders would, or undefined when they have to run: a guest's screen lets guests pass.
 export async function loadScreen(pathname: string): Promise<Record<string, null> | undefined> {
   const loaderData: Record<string, null> = {};
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -8,7 +8,7 @@ import { loginProblem } from './login.ts';
 import { newMemberProblem, registerProblem } from './register.ts';
 import { resetPasswordProblem } from './reset-password.ts';
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each([
     'mia@example.com',
     ' Mia@Example.COM ',
@@ -43,7 +43,7 @@ describe('e-mail', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('is compared without case and blanks', () => {
+  test('is compared without case and surrounding blanks', () => {
     expect(normaliseEmail(' Mia@Example.COM ')).toBe('mia@example.com');
   });
 });
@@ -97,7 +97,7 @@ describe('registration', () => {
   });
 });
 
-test('forgot password needs an e-mail', () => {
+test('forgot password needs an email', () => {
   expect(forgotPasswordProblem({})?.msg).toBe('Please enter your email.');
   expect(forgotPasswordProblem({ email: 'mia' })?.msg).toBe('Please enter a valid email address.');
   expect(forgotPasswordProblem({ email: 'mia@example.com' })).toBeUndefined();
@@ -116,7 +116,7 @@ test('reset password: the same twice, and long enough', () => {
   expect(resetPasswordProblem({ password: 'secret', confirmPassword: 'secret' })).toBeUndefined();
 });
 
-test('change password asks for the present one first', () => {
+test('changing the password asks for the current one first', () => {
   const draft = { currentPassword: 'old', password: 'secret', confirmPassword: 'secret' };
   expect(changePasswordProblem(draft)).toBeUndefined();
   expect(changePasswordProblem({ ...draft, currentPassword: '' })?.field).toBe('currentPassword');
@@ -125,7 +125,7 @@ test('change password asks for the present one first', () => {
   expect(passwordChangeProblem({ password: 'secret' })?.field).toBe('currentPassword');
 });
 
-test('deleting the account takes its e-mail and password', () => {
+test('deleting the account needs its email and password', () => {
   const own = 'mia@example.com';
   expect(deleteAccountProblem({ email: ' MIA@example.com', password: 'x' }, own)).toBeUndefined();
   expect(deleteAccountProblem({ password: 'x' }, own)?.field).toBe('email');

@@ -7,7 +7,7 @@ import type { DraftText } from './text-problem.ts';
 
 export type AccountDraft = { amazonName?: DraftText; marketplace?: DraftText };
 
-/** Default reviewer name (may be empty) and preferred marketplace; what is already stored stays allowed. */
+/** A stored marketplace stays allowed after its list has changed. */
 export function accountProblem(draft: AccountDraft, stored?: AccountDraft): Problem | undefined {
   return (
     textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName) ??
@@ -15,7 +15,6 @@ export function accountProblem(draft: AccountDraft, stored?: AccountDraft): Prob
   );
 }
 
-/** A marketplace that some list offers, or the one already stored; one left out stays as it is. */
 export function marketplaceProblem(marketplace: DraftText, stored?: DraftText): Problem | undefined {
   if (marketplace == null) return undefined;
   const value = typed(marketplace);

@@ -109,7 +109,7 @@ test('file and print link are needed only by the options that use them', () => {
   expect(addBookProblem(bare)).toBeUndefined();
 });
 
-test('the server, which judges by the bytes, gives no file name', () => {
+test('the server, which checks the bytes, gives no file name', () => {
   expect(addBookProblem({ ...aBook, uploadedFile: { size: 1 }, coverFile: { size: 1 } })).toBeUndefined();
 });
 

@@ -24,7 +24,6 @@ export type AddBookDraft = TitleDraft &
     wordCount?: DraftNumber;
   };
 
-/** Step 1: title, author, ASIN. */
 export function titleStepProblem({ title, author, asin }: TitleDraft): Problem | undefined {
   return firstProblem(
     missingProblem(messages.addBook.titleAuthorAsin, { title, author, asin }),
@@ -34,7 +33,6 @@ export function titleStepProblem({ title, author, asin }: TitleDraft): Problem |
   );
 }
 
-/** Step 2: at least one reader option, and what it needs. */
 export function readerStepProblem(draft: AddBookDraft): Problem | undefined {
   const chosen = draft.readerOptions ?? [];
   if (chosen.length === 0 || !chosen.every((option) => isOneOf(campaignOptions, option))) {
@@ -55,18 +53,15 @@ function printLinkProblem(printLink: DraftText, isRequired: boolean): Problem | 
   return isHttpUrl(link) ? undefined : { field: 'printLink', msg: messages.addBook.printLinkInvalid };
 }
 
-/** Step 3: the cover. */
 export function coverStepProblem({ coverFile }: AddBookDraft): Problem | undefined {
   if (!coverFile) return { field: 'coverFile', msg: messages.addBook.cover };
   return fileProblem('coverFile', coverFile, coverRule);
 }
 
-/** Step 4: Amazon URL, language, store, category. */
 export function amazonStepProblem(draft: AddBookDraft): Problem | undefined {
   return amazonUrlProblem(draft.amazonURL) ?? selectsProblem(draft);
 }
 
-/** Step 5: word count, summary, author info. */
 export function textStepProblem(draft: AddBookDraft): Problem | undefined {
   return firstProblem(
     wordCountProblem(draft.wordCount),
@@ -75,7 +70,6 @@ export function textStepProblem(draft: AddBookDraft): Problem | undefined {
   );
 }
 
-/** The wizard's steps in order. */
 export const stepProblems: readonly ((draft: AddBookDraft) => Problem | undefined)[] = [
   titleStepProblem,
   readerStepProblem,
@@ -84,7 +78,6 @@ export const stepProblems: readonly ((draft: AddBookDraft) => Problem | undefine
   textStepProblem,
 ];
 
-/** All five steps; the server's check of a new book. */
 export function addBookProblem(draft: AddBookDraft): Problem | undefined {
   return firstProblem(...stepProblems.map((stepProblem) => stepProblem(draft)));
 }

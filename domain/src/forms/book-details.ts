@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 import { missingProblem, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-/** The six fields an author may change later; the wizard and both edit forms check them alike. */
+/** The six fields an author may change later. */
 export type BookDetailsDraft = {
   amazonURL?: DraftText;
   language?: DraftText;
@@ -23,7 +23,7 @@ export function amazonUrlProblem(amazonURL: DraftText): Problem | undefined {
   return isAmazonUrl(typed(amazonURL)) ? undefined : { field, msg: messages.addBook.amazonUrlInvalid };
 }
 
-/** Language, store and category from their lists; a value already stored stays allowed. */
+/** A stored value stays allowed after its list has changed. */
 export function selectsProblem(draft: BookDetailsDraft, stored: BookDetailsDraft = {}): Problem | undefined {
   const msg = messages.addBook.languageMarketplaceCategory;
   if (!offers(languages, draft.language, stored.language)) return { field: 'language', msg };

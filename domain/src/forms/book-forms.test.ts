@@ -14,7 +14,7 @@ const details = {
 };
 const wholeBook = { ...details, title: 'Calm', author: 'Mia', asin: 'B0ABCDEF12', wordCount: 300 };
 
-test('an edit speaks as the wizard does', () => {
+test("an edit has the wizard's messages", () => {
   expect(editBookProblem(details)).toBeUndefined();
   expect(editBookProblem({})?.msg).toBe('Please provide the Amazon URL.');
   expect(editBookProblem({ ...details, summary: ' ' })).toEqual({
@@ -24,7 +24,7 @@ test('an edit speaks as the wizard does', () => {
   expect(editBookProblem({ ...details, category: '' })?.field).toBe('category');
 });
 
-test('a value that is stored already stays allowed', () => {
+test('a stored value stays allowed', () => {
   const old = { ...details, preferredStore: '.co.jp' };
   expect(editBookProblem(old)?.field).toBe('preferredStore');
   expect(editBookProblem(old, old)).toBeUndefined();

@@ -7,7 +7,6 @@ import type { DraftText } from './text-problem.ts';
 export type PasswordChange = { currentPassword?: DraftText; password?: DraftText };
 export type ChangePasswordDraft = PasswordChange & { confirmPassword?: DraftText };
 
-/** The form's check; the server uses `passwordChangeProblem`. */
 export function changePasswordProblem(draft: ChangePasswordDraft): Problem | undefined {
   return firstProblem(
     currentProblem(draft),
@@ -16,7 +15,7 @@ export function changePasswordProblem(draft: ChangePasswordDraft): Problem | und
   );
 }
 
-/** What the server can check: it never sees the second typing. */
+/** The server never sees the repeated password. */
 export function passwordChangeProblem(draft: PasswordChange): Problem | undefined {
   return currentProblem(draft) ?? newPasswordProblem(draft.password);
 }

@@ -16,7 +16,6 @@ export type ContactDraft = {
   file?: FileDraft | null;
 };
 
-/** Full name, email and message required; subject and file optional (spec section 5). */
 export function contactProblem({
   fullName,
   email,

@@ -5,7 +5,6 @@ import type { DraftText } from './text-problem.ts';
 
 export type DeclineDraft = { reason?: DraftText };
 
-/** The optional reason that the author will read. */
 export function declineProblem(draft: DeclineDraft): Problem | undefined {
   return textProblem('reason', 'The reason', draft.reason, maxReason);
 }

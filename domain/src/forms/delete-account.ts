@@ -6,7 +6,6 @@ import type { DraftText } from './text-problem.ts';
 
 export type DeleteAccountDraft = { email?: DraftText; password?: DraftText };
 
-/** The member types their own e-mail and password to confirm. */
 export function deleteAccountProblem(draft: DeleteAccountDraft, ownEmail: string): Problem | undefined {
   const msg = messages.account.deleteRequired;
   if (typed(draft.email) === '') return { field: 'email', msg };

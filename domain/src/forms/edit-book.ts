@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 
 export type EditBookDraft = BookDetailsDraft;
 
-/** The author's edit: the whole set of six as it would stand afterwards, beside what is stored now. */
+/** All six fields as they would be after the edit. */
 export function editBookProblem(draft: EditBookDraft, stored?: EditBookDraft): Problem | undefined {
   return bookDetailsProblem(draft, stored);
 }

@@ -7,12 +7,11 @@ import type { DraftText } from './text-problem.ts';
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** E-mail addresses are compared without case and without the blanks around them (decisions 3). */
 export function normaliseEmail(text: DraftText): string {
   return typed(text).toLowerCase();
 }
 
-/** One strict, plain grammar: no quotes, commas or control characters, so that a mail goes to one address only. */
+/** Stricter than the standard, no quotes, commas or control characters: a mail goes to one address only. */
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf('@');

@@ -8,7 +8,7 @@ import {
 import { messages } from '../messages.ts';
 import type { Problem } from './problem.ts';
 
-/** A chosen file; the server, which judges by the bytes, leaves the name out. Size in bytes. */
+/** The server leaves the name out: it checks the bytes instead. Size in bytes. */
 export type FileDraft = { name?: string; size: number };
 
 type FileRule = { extensions: readonly string[]; bytes: number; wrongKind: string; tooLarge: string };
@@ -39,7 +39,6 @@ export function acceptOf(rule: FileRule): string {
   return rule.extensions.map((extension) => `.${extension}`).join(',');
 }
 
-/** Wrong kind by its name, too large, or empty. */
 export function fileProblem(field: string, file: FileDraft, rule: FileRule): Problem | undefined {
   if (file.name !== undefined && !rule.extensions.includes(extensionOf(file.name))) {
     return { field, msg: rule.wrongKind };

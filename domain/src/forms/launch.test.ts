@@ -54,7 +54,7 @@ test('a photo or a video, not both', () => {
   );
 });
 
-test('the choice keeps only what its option uses', () => {
+test('the choice has only what its option uses', () => {
   const draft = { ebookPrice: '3', printPrice: '12.5', addPhoto: true };
   expect(launchChoiceOf({ ...draft, option: 'standard' })).toEqual({ option: 'standard' });
   expect(launchChoiceOf({ ...draft, option: 'verified-ebook' })).toEqual({

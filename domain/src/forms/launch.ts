@@ -15,7 +15,7 @@ export type LaunchDraft = {
   addVideo?: boolean | null;
 };
 
-/** What is wrong with the choice; a price is checked only for the option that uses it (decisions 4). */
+/** A price is checked only for the option that uses it. */
 export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): Problem | undefined {
   if (!isOneOf(campaignOptions, draft.option)) return { field: 'option', msg: messages.launch.option };
   if (draft.addPhoto && draft.addVideo) return { field: 'addVideo', msg: messages.launch.photoOrVideo };
@@ -31,7 +31,7 @@ export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): P
   }
 }
 
-/** The choice to price and launch, with only what its option uses; undefined while no option is chosen. */
+/** Only what the option uses; undefined while no option is chosen. */
 export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
   const { option } = draft;
   if (!isOneOf(campaignOptions, option)) return undefined;
@@ -45,7 +45,7 @@ export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
   };
 }
 
-/** A price left blank counts as 0, which adds nothing. */
+/** A blank price counts as 0, which adds nothing. */
 function ebookPriceProblem(value: DraftNumber): Problem | undefined {
   if (isBlankNumber(value)) return undefined;
   const price = decimalOf(value);

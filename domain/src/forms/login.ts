@@ -5,7 +5,6 @@ import type { DraftText } from './text-problem.ts';
 
 export type LoginDraft = { email?: DraftText; password?: DraftText };
 
-/** Both required; whether they are right is the server's to say. */
 export function loginProblem(draft: LoginDraft): Problem | undefined {
   if (typed(draft.email) === '') return { field: 'email', msg: messages.login.required };
   if (draft.email?.includes('\0')) return { field: 'email', msg: messages.validation.email };

@@ -13,10 +13,7 @@ import { wordCountProblem } from './word-count.ts';
 export type ModeratorBookDraft = TitleDraft &
   BookDetailsDraft & { wordCount?: DraftNumber; status?: DraftText };
 
-/**
- * A moderator's edit: the whole book as it would stand afterwards, beside what is stored now. A status that
- * is left out stays as it is.
- */
+/** The whole book as it would be after the edit; a status left out stays as it is. */
 export function moderatorBookProblem(
   draft: ModeratorBookDraft,
   stored?: ModeratorBookDraft,

@@ -22,7 +22,7 @@ export type ModeratorUserDraft = {
   banReason?: DraftText;
 };
 
-/** A moderator's edit of a member: any subset; a field that is left out stays as it is. */
+/** Any subset of the fields; one left out stays as it is. */
 export function moderatorUserProblem(
   draft: ModeratorUserDraft,
   stored?: { marketplace?: DraftText },

@@ -7,7 +7,7 @@ import type { DraftText } from './text-problem.ts';
 
 export type NoteDraft = { note?: DraftText };
 
-/** A blank note is no mistake: adding it does nothing (spec section 5). */
+/** A blank note is not an error: adding it does nothing. */
 export function isBlankNote(draft: NoteDraft): boolean {
   return typed(draft.note) === '';
 }

@@ -4,7 +4,7 @@ import { characterCount } from '../text-cut.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-/** A password someone wants to use from now on: 6 to 128 characters, taken as typed (decisions 3). */
+/** 6 to 128 characters, taken as typed. */
 export function newPasswordProblem(password: DraftText, field = 'password'): Problem | undefined {
   const length = characterCount(password ?? '');
   if (length < minPassword) return { field, msg: messages.password.tooShort };
@@ -12,7 +12,6 @@ export function newPasswordProblem(password: DraftText, field = 'password'): Pro
   return undefined;
 }
 
-/** The second typing of a new password. */
 export function confirmProblem(
   password: DraftText,
   confirmPassword: DraftText,

@@ -16,7 +16,6 @@ export type NewMemberDraft = {
 };
 export type RegisterDraft = NewMemberDraft & { terms?: boolean };
 
-/** The registration form: a new member's data, and the terms accepted, which only the form can know. */
 export function registerProblem(draft: RegisterDraft): Problem | undefined {
   return firstProblem(
     newMemberProblem(draft),
@@ -24,7 +23,7 @@ export function registerProblem(draft: RegisterDraft): Problem | undefined {
   );
 }
 
-/** What the server checks too. An unknown referral code is no problem (decisions 2). */
+/** An unknown referral code is no problem: the form may have restored an old one. */
 export function newMemberProblem(draft: NewMemberDraft): Problem | undefined {
   return firstProblem(
     requiredProblem(draft),

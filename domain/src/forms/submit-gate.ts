@@ -10,7 +10,7 @@ export type SubmitGateDraft = {
   wordCount: number;
 };
 
-/** Before the turn-in form opens: both boxes, then the reading time (spec section 5). */
+/** Both boxes, then the reading time. */
 export function submitGateProblem(draft: SubmitGateDraft, now: Date): Problem | undefined {
   if (!draft.hasDownloaded) return { field: 'hasDownloaded', msg: messages.reader.bothBoxes };
   if (!draft.hasPosted) return { field: 'hasPosted', msg: messages.reader.bothBoxes };

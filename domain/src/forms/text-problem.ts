@@ -2,15 +2,14 @@ import { messages } from '../messages.ts';
 import { characterCount } from '../text-cut.ts';
 import type { Problem } from './problem.ts';
 
-/** What a draft may hold where the person typed nothing yet. */
 export type DraftText = string | null | undefined;
 
-/** The text without blanks around it; a missing one counts as empty. */
+/** Trimmed; missing counts as empty. */
 export function typed(text: DraftText): string {
   return text?.trim() ?? '';
 }
 
-/** Too long (characters), or holding a NUL, which no database stores. */
+/** Too long (in characters), or holding a NUL, which no database stores. */
 export function textProblem(field: string, label: string, text: DraftText, max: number): Problem | undefined {
   const value = text ?? '';
   if (value.includes('\0')) return { field, msg: messages.validation.storable };
@@ -18,7 +17,7 @@ export function textProblem(field: string, label: string, text: DraftText, max: 
   return undefined;
 }
 
-/** The first of the named fields left blank, with the one sentence for all of them. */
+/** One sentence for all of the fields. */
 export function missingProblem(msg: string, fields: Record<string, DraftText>): Problem | undefined {
   const missing = Object.entries(fields).find(([, value]) => typed(value) === '');
   return missing && { field: missing[0], msg };

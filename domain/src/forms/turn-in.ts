@@ -14,7 +14,7 @@ export type TurnInDraft = {
   reviewText?: DraftText;
 };
 
-/** The server's check of a review: a rating is required, the rest may be missing (decisions 4). */
+/** Only the rating is required. */
 export function turnInProblem(draft: TurnInDraft): Problem | undefined {
   return firstProblem(
     ratings.some((rating) => rating === draft.rating)
@@ -28,7 +28,7 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
   );
 }
 
-/** What the website select starts with: the member's marketplace if the form offers it, else nothing chosen. */
+/** The member's marketplace if the form offers it, else nothing chosen. */
 export function initialWebsite(marketplace: DraftText): ReviewWebsite | '' {
   return isOneOf(reviewWebsites, marketplace) ? marketplace : '';
 }

@@ -4,7 +4,6 @@ import { wholeNumberOf } from './number.ts';
 import type { DraftNumber } from './number.ts';
 import type { Problem } from './problem.ts';
 
-/** An integer above 0 (spec section 5) and up to 2,000,000 (decisions 4). */
 export function wordCountProblem(value: DraftNumber): Problem | undefined {
   const words = wholeNumberOf(value);
   if (words === undefined || words <= 0) return { field: 'wordCount', msg: messages.addBook.wordCount };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { banStatuses, roles } from '../choices.ts';
 import { id, formText, timestamp } from './common.ts';
 
-/** The signed-in member, as they see themselves (decisions, section 2). Balances in whole credits and gems. */
+/** The signed-in member, as they see themselves. Balances in whole credits and gems. */
 export const me = z
   .object({
     _id: id,
@@ -34,7 +34,6 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** What login and registration answer: the bearer token and its member. */
 export const session = z.object({ token: z.string(), user: me }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
@@ -53,7 +52,7 @@ export const accountBody = z.object({
 });
 export type AccountBody = z.infer<typeof accountBody>;
 
-/** An act that may have changed the member's own balance. */
+/** For actions that may have changed the member's own balance. */
 export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
 
@@ -62,13 +61,13 @@ export const changePasswordBody = z.object({ currentPassword: formText, password
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const passwordChanged = session.extend({ msg: z.string() });
 
-/** `DELETE /api/users/me`: the member types their own e-mail to confirm, and their password. */
+/** The member confirms with their own email and password. */
 export const deleteAccountBody = z.object({ email: formText, password: formText });
 export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());
 
-/** `GET /api/users/me/export`: everything kept about the member, as a file. */
+/** `GET /api/users/me/export`: everything stored about the member, as a file. */
 export const ownData = z
   .object({
     exportedAt: timestamp,

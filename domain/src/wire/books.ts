@@ -15,7 +15,7 @@ import { assignment, ratingOnly } from './reviews.ts';
 
 const cover = { _id: id, title: z.string(), author: z.string(), asin: z.string(), coverFile: z.string() };
 
-/** What everybody who may see a book sees of it (spec, section 3). */
+/** What everyone who may see a book sees of it. */
 const facts = {
   ...cover,
   amazonURL: z.string(),
@@ -32,10 +32,10 @@ const facts = {
   createdAt: timestamp,
 };
 
-/** The reader's book file, ready for `/uploads/{uploadedFile}`: it carries its own signature, valid 12 hours. */
+/** For `/uploads/{uploadedFile}`: carries its own signature, valid for 12 hours. */
 const uploadedFile = z.string().nullable();
 
-/** A book as its author (reviewers masked) or a moderator (everything) sees it. */
+/** Its author sees reviewers masked, a moderator sees everything. */
 export const book = z
   .object({
     ...facts,
@@ -62,13 +62,13 @@ export const reviewingBook = z
   .meta({ id: 'ReviewingBook' });
 export type ReviewingBook = z.infer<typeof reviewingBook>;
 
-/** A book offered in the library: the facts, and the campaigns that can be picked. */
+/** The facts, and the campaigns that can be picked. */
 export const libraryBook = z
   .object({ ...facts, status: z.enum(bookStatuses), reviewCampaigns: z.array(campaign) })
   .meta({ id: 'LibraryBook' });
 export type LibraryBook = z.infer<typeof libraryBook>;
 
-/** `GET /api/books/library` (decisions, section 2). `q`: words in title, author or summary. */
+/** `GET /api/books/library`; `q` searches words in title, author or summary. */
 export const libraryQuery = z.object({
   ...pageQuery,
   option: z.preprocess(
@@ -87,10 +87,10 @@ export const libraryQuery = z.object({
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
 
-/** `GET /api/books/my`, `/im-reviewing`, `/pending`: paged lists without filters. */
+/** `GET /api/books/my`, `/im-reviewing`, `/pending` */
 export const plainListQuery = z.object(unsortedPageQuery);
 
-/** The text fields of `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
+/** `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
 export const addBookFields = z.object({
   title: formText,
   author: formText,
@@ -107,7 +107,7 @@ export const addBookFields = z.object({
 });
 export type AddBookFields = z.input<typeof addBookFields>;
 
-/** `PATCH /api/books/{id}`: the six fields an author may change; any other field is refused. */
+/** `PATCH /api/books/{id}`: any other field is refused. */
 export const editBookBody = z
   .strictObject({
     amazonURL: z.string().optional(),

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { id, timestamp } from './common.ts';
 
-/** A funded review request on a book (spec, section 3). Costs are the reward of one review, in credits and gems. */
+/** Costs are the reward of one review, in credits and gems. */
 export const campaign = z
   .object({
     _id: id,
@@ -22,7 +22,7 @@ export const campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-/** A number or its digits: the form's rule judges it, and only for the option that uses it (decisions, section 4). */
+/** Checked by the form's rule, and only for the option that uses it. */
 const price = z.union([z.number(), z.string()], { error: messages.validation.number }).nullish();
 
 const choice = z
@@ -30,7 +30,7 @@ const choice = z
   .nullish()
   .transform((chosen) => chosen ?? false);
 
-/** `POST /api/books/{id}/launch-review`: prices in dollars; those the option does not use are ignored. */
+/** `POST /api/books/{id}/launch-review`: prices in dollars. */
 export const launchBody = z.object({
   option: z.string({ error: messages.launch.option }).default(''),
   ebookPrice: price,

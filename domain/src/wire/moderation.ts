@@ -16,7 +16,7 @@ import {
   unsortedPageQuery,
 } from './common.ts';
 
-/** `PATCH /api/books/{id}/mod`: one of three acts - free a slot, decline, or edit (decisions, section 4). */
+/** `PATCH /api/books/{id}/mod`: free a slot, decline, or edit. */
 export const modBookBody = z.strictObject({
   reduceSlotCampaignId: z.string().optional(),
   status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
@@ -46,7 +46,7 @@ export const bookSorts = [
   'createdAt',
 ] as const;
 
-/** `GET /api/books/all` (decisions, section 2). */
+/** `GET /api/books/all` */
 export const allBooksQuery = z.object({
   ...pageQuery,
   title: queryText,
@@ -67,7 +67,6 @@ export const allBooksQuery = z.object({
 });
 export type AllBooksQuery = z.infer<typeof allBooksQuery>;
 
-/** A moderator's note on a moderatedUser (spec, section 3). */
 export const modNote = z.object({
   _id: id,
   note: z.string(),
@@ -76,7 +75,7 @@ export const modNote = z.object({
   moderatorName: z.string(),
 });
 
-/** A moderatedUser as moderators see them. `version` guards a balance against being overwritten (decisions, section 5). */
+/** `version` guards a balance against lost updates. */
 export const moderatedUser = me
   .extend({
     banReason: z.string(),
@@ -100,7 +99,7 @@ export const userSorts = [
   'avgRating',
 ] as const;
 
-/** `GET /api/users` (decisions, section 2). */
+/** `GET /api/users` */
 export const usersQuery = z.object({
   ...pageQuery,
   name: queryText,
@@ -149,7 +148,7 @@ export type UserChanged = z.infer<typeof userChanged>;
 /** `PATCH /api/users/{id}/add-note` */
 export const addNoteBody = z.object({ note: formText });
 
-/** `GET /api/books/assignments/all`: an assignment with the book it is on. */
+/** `GET /api/books/assignments/all` */
 export const listedAssignment = assignment
   .extend({
     user: z.object({ _id: id, name: z.string(), email: z.string() }),
@@ -158,5 +157,5 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** `GET /api/books/assignments/all`, optionally of one moderatedUser (`user`) or one book (`book`). */
+/** Optionally of one member (`user`) or one book (`book`). */
 export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });

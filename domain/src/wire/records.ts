@@ -4,7 +4,7 @@ import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './c
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** One movement on a member's wallet, in whole credits or gems; `balance` is the balance after it. */
+/** In whole credits or gems; `balance` is the balance after it. */
 export const movement = z
   .object({
     _id: id,
@@ -19,7 +19,7 @@ export const movement = z
   .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof movement>;
 
-/** `GET /api/users/me/statement`; `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
+/** `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
 export const statementQuery = z.object({
   ...unsortedPageQuery,
   kind: queryText,
@@ -36,7 +36,6 @@ export const statementQuery = z.object({
   ),
 });
 
-/** `GET /api/audit`: who did what to what, with what was there before and after. */
 export const auditEntry = z
   .object({
     _id: id,
@@ -63,7 +62,7 @@ export const inboxMessage = z
   .meta({ id: 'InboxMessage' });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
-/** `PATCH /api/users/me/inbox`: marks the named messages, or all, as read. */
+/** Marks the named messages, or all, as read. */
 export const inboxBody = z.object({
   read: z.union([z.literal('all'), z.array(z.string()).max(1000)], {
     error: "Send a list of message ids, or 'all'.",

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
 import { formText, id, timestamp } from './common.ts';
 
-/** A reader at work on a book, or the review they turned in (spec, section 3). */
+/** A reader at work on a book, or the review they turned in. */
 export const assignment = z
   .object({
     _id: id,
@@ -22,7 +22,7 @@ export const assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
 
-/** What a reader sees of another reader's review: the number behind the average, no more. */
+/** What a reader sees of another reader's review. */
 export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
 
 /** `PATCH /api/books/{id}/pick` */
@@ -34,7 +34,7 @@ export type Picked = z.infer<typeof picked>;
 export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
-/** `PATCH /api/books/{id}/finish`: a rating from 1 to 5 is required, the rest may be missing. */
+/** `PATCH /api/books/{id}/finish` */
 export const finishBody = z.object({
   rating: z.number({ error: messages.turnIn.rating }).optional(),
   amazonName: formText.nullish(),

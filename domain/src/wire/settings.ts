@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The operator's switches: blind copies of all mail, and the rule against mutual reviews. */
 export const settings = z
   .object({ bccAllEmails: z.boolean(), blockReciprocalReviews: z.boolean() })
   .meta({ id: 'Settings' });
@@ -8,6 +7,5 @@ export type Settings = z.infer<typeof settings>;
 
 const choice = z.boolean({ error: 'The value must be true or false.' }).optional();
 
-/** `PATCH /api/settings` changes what it names. */
 export const settingsBody = z.object({ bccAllEmails: choice, blockReciprocalReviews: choice });
 export type SettingsBody = z.infer<typeof settingsBody>;

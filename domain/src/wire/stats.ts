@@ -17,7 +17,6 @@ export const overview = z
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;
 
-/** `?period=`: one of the four windows of decisions, section 6; `day` when not given. */
 export const periodQuery = z.object({
   period: z.preprocess(
     blankAsMissing,
@@ -25,7 +24,7 @@ export const periodQuery = z.object({
   ),
 });
 
-/** One bucket of a period: `date` is `YYYY-MM-DD` (a week's Monday), `YYYY-MM` or `YYYY`, in UTC. */
+/** `date` is `YYYY-MM-DD` (a week's Monday), `YYYY-MM` or `YYYY`, in UTC. */
 export const dateCount = z.object({ date: z.string(), count: z.int() });
 
 /** `GET /api/stats/advanced` */
@@ -42,7 +41,7 @@ export const advanced = z
   .meta({ id: 'AdvancedStats' });
 export type AdvancedStats = z.infer<typeof advanced>;
 
-/** `GET /api/users/me/affiliate-stats` (spec, section 3). */
+/** `GET /api/users/me/affiliate-stats` */
 export const affiliateStats = z
   .object({
     totalReferredAllTime: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formText } from './common.ts';
 
-/** The text fields of `POST /api/support`; an optional `file` comes beside them. */
+/** `POST /api/support`; an optional `file` comes beside them. */
 export const supportFields = z.object({
   fullName: formText,
   email: formText,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { affiliateCodeAlphabet, affiliateCodeLength, isAffiliateCode } from '@gbr/domain/affiliate.ts';
 
-/** Eight characters out of 25; the unique index tells of a code that is there already. */
+/** The unique index reports a code that is taken already. */
 export function newAffiliateCode(): string {
   const code = Array.from({ length: affiliateCodeLength }, pickCharacter).join('');
   return isAffiliateCode(code) ? code : newAffiliateCode();

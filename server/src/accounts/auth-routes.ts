@@ -25,7 +25,6 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessions } from './sessions.ts';
 
-/** What a guest can call: login, registration, and a new password by mail. */
 export function authRoutes(app: App, deps: Deps): void {
   const sessionOf = sessions(deps);
   const countPlace = async (request: FastifyRequest, limit: RateLimit) => {

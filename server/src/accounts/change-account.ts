@@ -4,7 +4,6 @@ import type { Tx } from '../core/db/tx.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Changes the default reviewer name and the preferred marketplace, whichever is given (400). */
 export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
   const marketplace = body.marketplace ?? user.marketplace;

@@ -8,14 +8,14 @@ import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { storePassword } from './store-password.ts';
 
-/** Changes the password of a member who knows the present one; refuses 400 a bad form or a wrong password. */
+/** 400 for a bad form or a wrong password. */
 export async function changePassword(deps: Deps, user: UserRow, body: ChangePasswordBody): Promise<UserRow> {
   assertValid(passwordChangeProblem(body));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
   const passwordHash = await hashPassword(body.password ?? '');
   return deps.write(async (tx) => {
-    // Somebody with the same password may have changed it meanwhile: then this one is no longer the present one.
+    // Another session may have changed the password since it was checked.
     const same = await tx.db
       .selectFrom('users')
       .select('id')

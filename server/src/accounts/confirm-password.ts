@@ -7,7 +7,7 @@ import { consumeAttempt, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { passwordFailuresPerMember } from './limits.ts';
 
-/** Refuses with `problem` (400) unless `password` is the member's own; 429 after too many failures. */
+/** 400 with `problem` unless it is the member's own; 429 after too many failures. */
 export function confirmPassword(
   deps: Deps,
   user: UserRow,

@@ -9,10 +9,7 @@ import { refuseIf, assertValid, unauthorised } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/**
- * Deletes the member's own account, confirmed by its e-mail and password.
- * Refuses 400 what does not confirm it, 409 the last admin, 401 who was deleted meanwhile.
- */
+/** 400 without the right email and password, 409 for the last admin, 401 when deleted already. */
 export async function deleteAccount(deps: Deps, user: UserRow, body: DeleteAccountBody): Promise<void> {
   assertValid(deleteAccountProblem(body, user.email ?? ''));
   const wrong = { field: 'password', msg: messages.account.deletePasswordWrong };

@@ -14,7 +14,7 @@ const ensure = (admin?: { email: string; password: string }) =>
 const login = (email: string | null, secret: string) =>
   world.as().post('/api/auth/login', { email, password: secret });
 
-test('the first start makes an administrator and tells the password once', async () => {
+test('the first start makes an administrator and shows the password once', async () => {
   const first = await ensure();
   expect(first?.email).toBe('admin@localhost');
   const answer = await login('admin@localhost', first?.password ?? '');
@@ -22,7 +22,7 @@ test('the first start makes an administrator and tells the password once', async
   expect(await ensure()).toBeUndefined();
 });
 
-test('the one of the settings is there after every start, and keeps a password changed since', async () => {
+test('the administrator of the settings exists after every start, and keeps a changed password', async () => {
   const admin = { email: 'chief@example.org', password: 'as configured' };
   expect(await ensure(admin)).toBeUndefined();
   expect((await login(admin.email, 'as configured')).body).toMatchObject({ user: { role: 'admin' } });

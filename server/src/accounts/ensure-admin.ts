@@ -7,10 +7,7 @@ import { newAffiliateCode } from './affiliate-code.ts';
 
 const firstAdmin = 'admin@localhost';
 
-/**
- * Makes sure there is an administrator: the one the settings name, or on a first start
- * `admin@localhost` with a random password, which is returned to be shown once (decisions, section 1).
- */
+/** The administrator of the settings, or on a first start one with a random password to show once. */
 export async function ensureAdmin(deps: Deps): Promise<{ email: string; password: string } | undefined> {
   const { admin } = deps.config;
   if (admin) {
@@ -29,7 +26,6 @@ export async function ensureAdmin(deps: Deps): Promise<{ email: string; password
   return { email: firstAdmin, password };
 }
 
-/** An existing member of that address becomes admin and keeps the password. */
 async function makeAdmin(deps: Deps, email: string, password: string): Promise<void> {
   const promoted = await deps.db
     .updateTable('users')

@@ -2,9 +2,9 @@ import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { meView } from '../core/members/user-view.ts';
-import { keptRows } from './kept-rows.ts';
+import { storedRows } from './stored-rows.ts';
 
-/** Everything kept about a member, but the hash of the password. */
+/** Everything stored about a member except the password's hash. */
 export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<OwnData> {
   return {
     exportedAt: now.toISOString(),
@@ -16,11 +16,11 @@ export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<O
       lastSeenAt: user.last_seen_at?.toISOString() ?? null,
       ...(await referrals(db, user)),
     },
-    ...(await keptRows(db, user)),
+    ...(await storedRows(db, user)),
   };
 }
 
-/** Who referred them, by code, and how many they referred: other members' names are theirs. */
+/** By code and number only: other members' names belong to them. */
 async function referrals(db: Db, user: UserRow) {
   const referrer = user.referred_by
     ? await db

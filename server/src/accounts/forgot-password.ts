@@ -15,11 +15,8 @@ import { newResetToken, resetTokenHash } from './reset-token.ts';
 
 const answerAfterMs = 300;
 
-/**
- * Sends a reset link, if an account with this e-mail exists; an older link stops working. Refuses a bad form only
- * (400): whether an e-mail is known shows neither in the answer nor in its time, and an account that got too many
- * mails gets no further one.
- */
+// Voids older links. Neither the answer nor its time tells whether the email is known, and an account that
+// was sent too many mails gets no further one.
 export async function forgotPassword(deps: Deps, body: { email?: string }): Promise<void> {
   assertValid(forgotPasswordProblem(body));
   const email = normaliseEmail(body.email);
@@ -32,7 +29,7 @@ export async function forgotPassword(deps: Deps, body: { email?: string }): Prom
   });
 }
 
-/** The member's row stays locked, so that of two links asked for at once only the later one works. */
+/** Locks the member's row, so that of two links requested at once only the later one works. */
 async function memberToSendTo({ db }: Tx, email: string): Promise<UserRow | undefined> {
   const user = await db
     .selectFrom('users')

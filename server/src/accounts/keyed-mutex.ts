@@ -1,9 +1,6 @@
 const ends = new Map<string, Promise<unknown>>();
 
-/**
- * Runs `work` after all earlier work of the same `key` has ended. Guesses at one account take turns, so
- * that many at once cannot slip past a limit together.
- */
+/** Guesses at one account take turns, so that many at once cannot slip past a limit together. */
 export async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = ends.get(key) ?? Promise.resolve();
   const own = before.then(work, work);

@@ -5,15 +5,15 @@ const hour = 60 * minute;
 
 /** Wrong passwords for one account from one address. */
 export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
-/** Wrong passwords for one account from anywhere; not held against the place its member calls from. */
+/** Wrong passwords for one account from anywhere, except from the member's own last address. */
 export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 50, windowMs: 15 * minute };
-/** Wrong passwords from one address, whatever the account. */
+/** Wrong passwords from one address, for any account. */
 export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
 /** Wrong passwords typed by a logged-in member, to change theirs or to delete the account. */
 export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
 /** New members from one address: an office of twenty gets in at once. */
 export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, windowMs: hour };
-/** Further links are not sent, and the answer is the same: it tells nothing about the account. */
+/** Beyond it no mail is sent, but the answer is the same: it tells nothing about the account. */
 export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5, windowMs: hour };
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
 export const resetTriesPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };

@@ -18,7 +18,7 @@ function login(email: string | null | undefined, secret: string, address = '203.
 let lastAddress = 0;
 const anAddress = () => `198.51.100.${++lastAddress}`;
 
-test('a member gets a token and themselves, whatever the case of the e-mail', async () => {
+test('a member gets a token and their account, with the email in any case', async () => {
   const member = await aMember(world);
   const answer = await login(` ${member.email?.toUpperCase()} `, password);
   expect(answer).toMatchObject({ status: 200, body: { user: { _id: member.id, email: member.email } } });
@@ -34,8 +34,8 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { msg: 'Email and password are required.', field } });
 });
 
-describe('an unknown e-mail and a wrong password', () => {
-  test('are answered alike', async () => {
+describe('an unknown email and a wrong password', () => {
+  test('have the same answer', async () => {
     const member = await aMember(world);
     const known = await login(member.email, 'wrong');
     const unknown = await login('nobody@example.org', 'wrong');
@@ -61,14 +61,14 @@ describe('guessing', () => {
     expect((await login(member.email, password, address)).status).toBe(200);
   });
 
-  test('does not keep the member out elsewhere', async () => {
+  test('does not lock the member out at another address', async () => {
     const member = await aMember(world);
     const address = anAddress();
     for (let i = 0; i < 11; i++) await login(member.email, `guess ${i}`, address);
     expect((await login(member.email, password, anAddress())).status).toBe(200);
   });
 
-  test('from many addresses ends after fifty, but not for where the member was last', async () => {
+  test("from many addresses ends after fifty, but not for the member's last address", async () => {
     const home = anAddress();
     const member = await aMember(world, { last_address: home });
     for (let i = 0; i < 50; i++) await login(member.email, 'guess', anAddress());
@@ -76,14 +76,14 @@ describe('guessing', () => {
     expect((await login(member.email, password, home)).status).toBe(200);
   });
 
-  test('at many accounts from one address ends after thirty', async () => {
+  test("of many accounts' passwords from one address ends after thirty", async () => {
     const address = anAddress();
     for (let i = 0; i < 30; i++) await login(`nobody${i}@example.net`, 'guess', address);
     const member = await aMember(world);
     expect((await login(member.email, password, address)).status).toBe(429);
   });
 
-  test('starts afresh after a right password; right ones do not count', async () => {
+  test('is counted anew after a correct password; correct ones do not count', async () => {
     const member = await aMember(world);
     const address = anAddress();
     for (let i = 0; i < 9; i++) await login(member.email, 'guess', address);
@@ -91,7 +91,7 @@ describe('guessing', () => {
     for (let i = 0; i < 9; i++) expect(await login(member.email, 'guess', address)).toMatchObject(wrong);
   });
 
-  test('is counted by the address of the caller, which a caller we do not trust cannot choose', async () => {
+  test('is counted by client address, which an untrusted caller cannot choose', async () => {
     const { email } = await aMember(world);
     const statuses = [];
     for (let i = 0; i < 11; i++) {
@@ -109,7 +109,7 @@ describe('guessing', () => {
 });
 
 describe('a member who is banned', () => {
-  test('for good is refused after the right password only, with the reason', async () => {
+  test('for good is refused after the correct password only, with the reason', async () => {
     const given = { ban_status: 'permanent', ban_reason: 'Paid reviews.' } as const;
     const member = await aMember(world, given);
     expect(await login(member.email, 'wrong')).toMatchObject(wrong);
@@ -136,7 +136,7 @@ describe('a member who is banned', () => {
     expect(second).toMatchObject({ status: 200, body: { user: { banStatus: 'active' } } });
   });
 
-  test('by address keeps login and registration from there closed until it ends', async () => {
+  test('by address blocks login and registration from there until it ends', async () => {
     const member = await aMember(world);
     const address = anAddress();
     const until = new Date(world.clock.now().getTime() + days(30));

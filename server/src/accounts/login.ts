@@ -20,17 +20,13 @@ import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace
 
 interface Caller {
   address: string;
-  /** The address as tries are counted by it. */
+  /** The client address that attempts are counted by. */
   place: string;
-  /** Everybody behind a proxy that says nothing has the same address: then it is not counted by itself. */
+  /** An address shared by everyone behind a silent proxy is not counted by itself. */
   isShared: boolean;
 }
 
-/**
- * The member behind an e-mail and a password (decisions, sections 2 and 3). Refuses 401 for an unknown
- * e-mail and for a wrong password alike, in the same time; 403 a banned account, after the right
- * password only; 429 after too many failures.
- */
+/** 401 alike and as slowly for unknown email and wrong password; 403 when banned; 429 after failures. */
 export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<UserRow> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
@@ -53,7 +49,7 @@ async function checkPassword(deps: Deps, email: string, password: string, caller
   return user;
 }
 
-/** A member whose account somebody else keeps guessing at still gets in from where they were last. */
+/** A member whose account someone keeps guessing at still gets in from their last address. */
 function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [RateLimit, string][] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
   const limits: [RateLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];

@@ -21,7 +21,6 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { sessions } from './sessions.ts';
 
-/** What a member does with their own account. */
 export function ownAccountRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const sessionOf = sessions(deps);
@@ -54,7 +53,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       }),
   );
 
-  // Not an act that can be repeated: the answer, a token, is kept nowhere.
+  // Not idempotent: the answer holds a token, which must not be stored.
   app.patch(
     '/api/users/me/password',
     {

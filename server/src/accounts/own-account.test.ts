@@ -24,7 +24,7 @@ const changePassword = (member: { id: string }, body: unknown) =>
 const remove = (member: { id: string }, body: unknown) => world.as(member).delete('/api/users/me', body);
 
 describe('account settings', () => {
-  test('change the reviewer name and the marketplace, each alone too', async () => {
+  test('change the reviewer name and the marketplace, together or alone', async () => {
     const member = await aMember(world);
     const both = await world
       .as(member)
@@ -34,7 +34,7 @@ describe('account settings', () => {
     expect(one).toMatchObject({ status: 200, body: { user: { amazonName: '', marketplace: '.de' } } });
   });
 
-  test('leave alone what they do not name', async () => {
+  test('leave other fields as they are', async () => {
     const member = await aMember(world);
     const answer = await world.as(member).patch('/api/users/me', {
       amazonName: 'Mia',
@@ -62,7 +62,7 @@ describe('account settings', () => {
 });
 
 describe('a new password', () => {
-  test('needs the present one, ends every other login, and is told by mail', async () => {
+  test('needs the current one, ends all other sessions, and is confirmed by mail', async () => {
     const member = await aMember(world);
     const answer = await changePassword(member, { currentPassword: password, password: 'brand new' });
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a new password', () => {
     expect((await world.as(member).get('/api/users/me')).status).toBe(200);
   });
 
-  test('is not to be had by guessing the present one', async () => {
+  test('cannot be set by guessing the current one', async () => {
     const member = await aMember(world);
     for (let i = 0; i < 10; i++) {
       expect(
@@ -108,7 +108,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the data kept about me', () => {
+describe('the data stored about me', () => {
   test('comes as a file and holds everything but the password', async () => {
     const referrer = await aMember(world);
     const member = await aMember(world, { referred_by: referrer.id });
@@ -145,7 +145,7 @@ describe('the data kept about me', () => {
 });
 
 describe('deleting my account', () => {
-  test('takes the e-mail and the password, and ends every login', async () => {
+  test('needs the email and the password, and ends all sessions', async () => {
     const member = await aMember(world, { name: 'Unmistakable Name' });
     const reader = await aMember(world);
     await aPick(world, reader, await anOpenBook(world, member));
@@ -157,7 +157,7 @@ describe('deleting my account', () => {
     await expectSoundLedger(world);
   });
 
-  test('leaves no trace of name, e-mail or address in any table or file', async () => {
+  test('leaves no trace of name, email or address in any table or file', async () => {
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const registered = await world.as().post<Session>(
       '/api/auth/register',

@@ -39,7 +39,7 @@ test('of links asked for at the same time, one works', async () => {
   expect(links).toHaveLength(1);
 });
 
-test('of 64 who register one e-mail, one becomes a member', async () => {
+test('of 64 who register one email, one becomes a member', async () => {
   const spellings = ['race@example.org', ' Race@Example.org ', 'RACE@EXAMPLE.ORG'];
   const answers = await Promise.all(
     racers.map((i) =>
@@ -65,7 +65,7 @@ test('of those who delete one account at once, one does', async () => {
   await expectSoundLedger(world);
 });
 
-test('of 64 guesses at one password, ten are tried', async () => {
+test('of 64 guesses at one password at once, ten are checked', async () => {
   const { email } = await aMember(world);
   const answers = await Promise.all(
     racers.map((i) => world.as().post('/api/auth/login', { email, password: `guess ${i}` })),

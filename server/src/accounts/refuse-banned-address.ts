@@ -3,7 +3,7 @@ import { forbidden } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../core/deps.ts';
 import { HttpError } from '../core/http-error.ts';
 
-/** Refuses (403) login and registration from an address that a member was banned by (decisions, section 3). */
+/** 403 from an address that a member was banned by: rules.md#bans-by-address. */
 export async function refuseBannedAddress(deps: Deps, address: string): Promise<void> {
   const banned = await deps.db
     .selectFrom('address_bans')

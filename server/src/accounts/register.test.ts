@@ -41,19 +41,19 @@ test('a new member gets a token, a code of their own, the welcome credits and a 
   await expectSoundLedger(world);
 });
 
-test('without a name, the shown name is the part of the e-mail before the @', async () => {
+test('without a name, the shown name is the part of the email before the @', async () => {
   const { name: _, ...form } = aForm();
   const answer = await register(form);
   expect(answer.body.user.name).toBe(form.email.split('@')[0]);
 });
 
-test('what is optional may be null', async () => {
+test('optional fields may be null', async () => {
   const { status, body } = await register({ ...aForm(), name: null, affiliateCodeUsed: null });
   expect(status).toBe(201);
   expect(body.user.name).toBe(body.user.email.split('@')[0]);
 });
 
-test('an e-mail is taken once, whatever its case', async () => {
+test('an email can register once, in any case', async () => {
   const form = aForm();
   await register(form);
   const again = await register({ ...form, email: ` ${form.email.toUpperCase()} ` });
@@ -87,7 +87,7 @@ test('nobody registers with a role or a balance', async () => {
 });
 
 describe('the referral code', () => {
-  test('is read without case and blanks', async () => {
+  test('is read in any case and trimmed', async () => {
     const referrer = await aMember(world);
     const code = ` ${referrer.affiliate_code?.toLowerCase()} `;
     const { body } = await register({ ...aForm(), affiliateCodeUsed: code });

@@ -17,10 +17,7 @@ import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
-/**
- * Makes a new member with the welcome grant.
- * Refuses 400 a bad form, 409 an e-mail that is taken; an unknown referral code is ignored.
- */
+/** 400 for a bad form, 409 for a taken email; an unknown referral code is ignored: rules.md#registering. */
 export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
   assertValid(newMemberProblem(body));
   return storeMember(deps, body, await hashPassword(body.password ?? ''));

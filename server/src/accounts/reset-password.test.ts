@@ -28,7 +28,7 @@ async function aMemberWithLink() {
 }
 
 describe('asking for a link', () => {
-  test('is answered alike for a known and an unknown e-mail', async () => {
+  test('has the same answer for a known and an unknown email', async () => {
     const { email } = await aMember(world);
     const known = await forgot(` ${email?.toUpperCase()} `);
     const unknown = await forgot('nobody@example.org');
@@ -42,7 +42,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(world, 'nobody@example.org', 'password-reset')).toEqual([]);
   });
 
-  test('needs an e-mail', async () => {
+  test('needs an email', async () => {
     expect(await forgot('')).toMatchObject({
       status: 400,
       body: { msg: 'Please enter your email.', field: 'email' },
@@ -72,7 +72,7 @@ describe('asking for a link', () => {
 });
 
 describe('a reset link', () => {
-  test('sets the password, logs in, and ends every earlier login', async () => {
+  test('sets the password, logs in, and ends all other sessions', async () => {
     const { member, token } = await aMemberWithLink();
     const answer = await reset(token);
     expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect(await reset(late)).toMatchObject({ status: 400, body: { msg: failed } });
   });
 
-  test('stays good when the password is not', async () => {
+  test('is not used up by a password that is refused', async () => {
     const { token } = await aMemberWithLink();
     expect(await reset(token, '12345')).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('is not kept in clear', async () => {
+  test('is stored as a hash only', async () => {
     const { token } = await aMemberWithLink();
     const rows = await world.deps.db.selectFrom('reset_tokens').select('token_hash').execute();
     expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);

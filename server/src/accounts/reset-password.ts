@@ -10,14 +10,11 @@ import type { UserRow } from '../core/db/tables.ts';
 import { resetTokenHash } from './reset-token.ts';
 import { storePassword } from './store-password.ts';
 
-/**
- * Sets a new password with the token of a reset link, which works once and for one hour. Refuses 400 a bad password;
- * a token that is unknown, used, voided or expired, or whose member is banned, with one and the same 400.
- */
+/** 400 for a bad password, and one 400 for every link that does not work: rules.md#password-reset. */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<UserRow> {
   assertValid(newPasswordProblem(password));
   const tokenHash = resetTokenHash(token);
-  // Hashing is dear: it is done for a link that stands, and outside the transaction that takes it.
+  // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
   if (!(await standingLink(deps, tokenHash))) throw refused();
   const passwordHash = await hashPassword(password);
   return deps.write(async (tx) => {
@@ -37,7 +34,7 @@ async function standingLink(deps: Deps, tokenHash: string): Promise<boolean> {
   return link !== undefined;
 }
 
-/** Of many who come with the same link one gets it; the member's row is locked first, like everywhere. */
+/** Of several with the same link one gets it; the member's row is locked first, as everywhere. */
 async function takeLink({ db, now }: Tx, tokenHash: string): Promise<string | undefined> {
   const member = await db
     .selectFrom('users')

@@ -4,7 +4,6 @@ import type { UserRow } from '../core/db/tables.ts';
 import { tokensSignedWith } from '../core/auth/tokens.ts';
 import { meView } from '../core/members/user-view.ts';
 
-/** Makes what logging in answers: a new bearer token, and its member. */
 export function sessions(deps: Deps): (user: UserRow) => Session {
   const tokens = tokensSignedWith(deps.secret);
   return (user) => ({

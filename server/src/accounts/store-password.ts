@@ -3,7 +3,7 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Gives a member a new password: every token of before dies, open reset links too, and a mail says so. */
+/** Ends all sessions, voids open reset links, and mails the member. */
 export async function storePassword(
   tx: Tx,
   { id: userId }: { id: string },

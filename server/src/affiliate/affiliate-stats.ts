@@ -21,10 +21,7 @@ const formats: Record<Period, { unit: string; text: string }> = {
   year: { unit: 'year', text: 'YYYY' },
 };
 
-/**
- * What a member's referrals brought: members, and commissions in credits and gems less those taken back,
- * in all and by the buckets of `period` (UTC, oldest first, none missing; decisions, section 6).
- */
+/** Commissions are net of those taken back; buckets in UTC, oldest first, none missing. */
 export async function affiliateStats(
   db: Db,
   user: Pick<UserRow, 'id' | 'created_at'>,
@@ -87,7 +84,7 @@ async function allTime(db: Db, userId: string) {
   };
 }
 
-/** The bucket a moment falls into, spelled as `bucketOf` spells it; PostgreSQL's weeks begin on Monday too. */
+/** Spelled as `bucketOf` spells it; PostgreSQL's weeks begin on Monday too. */
 function bucket(period: Period, column: string) {
   const { unit, text } = formats[period];
   return sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${sql.ref(column)} at time zone 'UTC'), ${sql.lit(text)})`;

@@ -30,7 +30,7 @@ describe('the short link', () => {
     }
   });
 
-  test('of a code that nobody has is the not-found page', async () => {
+  test('of an unknown code is the not-found page', async () => {
     for (const path of ['/ACDEFGHJ', '/abcdefgh', '/ACDEFGH', '/acdefghjk', '/__proto_']) {
       const answer = await world.as().get(path);
       expect([path, answer.headers['set-cookie'], answer.headers.location]).toEqual([
@@ -45,7 +45,7 @@ describe('the short link', () => {
 });
 
 describe('affiliate stats', () => {
-  test('count referred members and what they brought, less what was taken back', async () => {
+  test('count referred members and their commissions, net of those taken back', async () => {
     const referrer = await aMember(world);
     const reader = await aMember(world, { referred_by: referrer.id, created_at: world.clock.now() });
     await aReview(world, reader, await anOpenBook(world, await anAuthor(world)));
@@ -68,7 +68,7 @@ describe('affiliate stats', () => {
     expect(body.earningsTimeSeries.reduce((sum, { credits }) => sum + credits, 0)).toBe(150);
   });
 
-  test('do not count what the member earned otherwise', async () => {
+  test('do not count other earnings of the member', async () => {
     const reader = await aMember(world);
     await aReview(world, reader, await anOpenBook(world, await anAuthor(world)));
     expect((await stats(reader)).body).toMatchObject({ totalCreditsAllTime: 0, totalCreditsPeriod: 0 });
@@ -82,7 +82,7 @@ describe('affiliate stats', () => {
     await expectSoundLedger(world);
   });
 
-  test('have every bucket of the period, the present one last', async () => {
+  test('have every bucket of the period, the current one last', async () => {
     const referrer = await aMember(world);
     const lengths = { day: 7, week: 4, month: 12 };
     for (const [period, length] of Object.entries(lengths)) {
@@ -93,7 +93,7 @@ describe('affiliate stats', () => {
     expect((await stats(referrer)).body.referredTimeSeries).toHaveLength(7);
   });
 
-  test('put members and earnings into the buckets of UTC', async () => {
+  test('use UTC buckets for members and earnings', async () => {
     const now = new Date('2027-01-04T00:30:00Z'); // a Monday
     const referrer = await aMember(world, { created_at: new Date('2025-06-01T00:00:00Z') });
     await referredAt(referrer.id, '2027-01-04T00:00:00Z', '2027-01-03T23:59:59Z', '2026-12-31T23:59:59Z');
@@ -147,7 +147,7 @@ describe('affiliate stats', () => {
     });
   });
 
-  test('ask for a login and a period there is', async () => {
+  test('need a login and a valid period', async () => {
     expect((await world.as().get('/api/users/me/affiliate-stats')).status).toBe(401);
     const referrer = await aMember(world);
     expect(await stats(referrer, '?period=decade')).toMatchObject({

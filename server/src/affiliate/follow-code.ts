@@ -6,7 +6,7 @@ import {
 } from '@gbr/domain/affiliate.ts';
 import type { Db } from '../core/db/database.ts';
 
-/** The code behind a short link as it is stored, when it is a member's. */
+/** The code as stored; undefined when no member has it. */
 export async function knownCode(db: Db, text: string): Promise<string | undefined> {
   const code = normaliseAffiliateCode(text);
   if (!isAffiliateCode(code)) return undefined;
@@ -19,7 +19,7 @@ export async function knownCode(db: Db, text: string): Promise<string | undefine
   return row?.affiliate_code ?? undefined;
 }
 
-/** The cookie that prefills the registration form; scripts read it, and it goes to no other site. */
+/** Readable by scripts, which prefill the registration form, and not sent to other sites. */
 export function affiliateCookieFor(code: string, publicUrl: string): string {
   const seconds = affiliateCookieDays * 86_400;
   const parts = [`${affiliateCookie}=${code}`, `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'];

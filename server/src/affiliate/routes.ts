@@ -6,7 +6,6 @@ import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { affiliateStats } from './affiliate-stats.ts';
 import { affiliateCookieFor, knownCode } from './follow-code.ts';
 
-/** The affiliate programme: a member's numbers, and the short link they share (spec sections 2 and 7). */
 export function affiliateRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 
@@ -24,7 +23,7 @@ export function affiliateRoutes(app: App, deps: Deps): void {
     (request) => affiliateStats(deps.db, memberOf(request), request.query.period, deps.now()),
   );
 
-  // Pages have addresses of their own, which come first: what is left of eight letters may be a code.
+  // More specific routes win, so any other address of eight letters may be a code.
   app.get(
     '/:code([A-Za-z0-9]{8})',
     { schema: { hide: true, params: z.object({ code: z.string() }) } },

@@ -53,7 +53,7 @@ test('a complete book is stored as sent, waits for approval and keeps its files'
   expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
 });
 
-test('reader options are read from both spellings, each option once', async () => {
+test('reader options are read from both field names, each option once', async () => {
   const { 'readerOptions[]': _brackets, ...fields } = bookFields();
   const { body } = await upload(world, author, {
     fields: { ...fields, readerOptions: ['kindle', 'standard', 'kindle'] },
@@ -62,7 +62,7 @@ test('reader options are read from both spellings, each option once', async () =
   expect(body.readerOptions).toEqual(['standard', 'kindle']);
 });
 
-test('blanks around the texts are not kept', async () => {
+test('blanks around the texts are removed', async () => {
   const { body } = await upload(world, author, {
     fields: { ...bookFields(), title: '  The Quiet Garden ', summary: '\n A walk. \n', wordCount: ' 300 ' },
   });
@@ -70,7 +70,7 @@ test('blanks around the texts are not kept', async () => {
   expect(body).toMatchObject({ title: 'The Quiet Garden', summary: 'A walk.', wordCount: 300 });
 });
 
-describe('what the wizard refuses, the server refuses with the same words and stores nothing', () => {
+describe('what the wizard refuses, the server refuses with the same message and stores nothing', () => {
   const { addBook } = messages;
   test.each<[string, Record<string, string | string[]>, string, string]>([
     ['no title', { title: ' ' }, 'title', addBook.titleAuthorAsin],
@@ -127,7 +127,7 @@ describe('the files', () => {
     });
   });
 
-  test('what is not what it says is 415, and neither file is kept', async () => {
+  test('a file of another kind than its name says is 415, and neither file is stored', async () => {
     const before = await storedFiles(world);
     expect(await upload(world, author, { files: { coverFile: noPicture, uploadedFile } })).toMatchObject({
       status: 415,
@@ -140,7 +140,7 @@ describe('the files', () => {
     expect(await storedFiles(world)).toEqual(before);
   });
 
-  test('one byte over the limit is 413, and nothing is kept', async () => {
+  test('one byte over the limit is 413, and nothing is stored', async () => {
     const before = await storedFiles(world);
     const tooLarge = Buffer.alloc(coverBytes + 1);
     expect(await upload(world, author, { files: { coverFile: tooLarge, uploadedFile } })).toMatchObject({
@@ -151,7 +151,7 @@ describe('the files', () => {
   });
 });
 
-test('an ASIN that is taken is 409, in any case and for any member, and leaves no file', async () => {
+test('a taken ASIN is 409, in any case and for any member, and leaves no file', async () => {
   const fields = bookFields();
   await upload(world, author, { fields });
   const before = await storedFiles(world);
@@ -178,7 +178,7 @@ test('the ASIN of a deleted book is free again', async () => {
   expect((await upload(world, author, { fields })).status).toBe(201);
 });
 
-test('the same key gives the same book again, and no second set of files', async () => {
+test('the same key returns the same book again, without a second set of files', async () => {
   const fields = bookFields();
   const headers = { 'idempotency-key': 'once' };
   const first = await upload(world, author, { fields, headers });
@@ -224,7 +224,7 @@ test('guests are 401, members limited for a week 403 with the date it ends', asy
   });
 });
 
-test('a body that is no form is 400', async () => {
+test('a body that is not a form is 400', async () => {
   const { status } = await world.as(author).post('/api/books', { title: 'x' });
   expect(status).toBe(400);
 });

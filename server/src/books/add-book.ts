@@ -13,19 +13,16 @@ import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { StoredFiles } from './store-book-files.ts';
 
-/** What was refused does not count. */
+/** Refused books do not count. */
 const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * 60_000 };
 
-/**
- * Adds a book that waits for approval. Refuses 409 an ASIN that another book has, also when both come at once, and
- * 429 after 30 books in 30 minutes.
- */
+/** 409 for a taken ASIN, even when both come at once; 429 after 30 books in 30 minutes. */
 export async function addBook(
   tx: Tx,
   author: UserRow,
   { draft, files }: { draft: BookDraft; files: StoredFiles },
 ): Promise<Book> {
-  // While the files came in, the author may have been banned or deleted.
+  // While the files were uploading, the author may have been banned or deleted.
   await lockMembers(tx.db, author.id);
   await recheckBan(tx, author, 'add');
   const book = await insertBook(tx, author, draft, files);

@@ -6,7 +6,7 @@ import { addBookFields } from '@gbr/domain/wire/books.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 
-/** A new book's fields, checked and tidied: ASIN in upper case, no blanks around anything. */
+/** A new book's fields, validated and normalised. */
 export interface BookDraft {
   title: string;
   author: string;
@@ -22,13 +22,13 @@ export interface BookDraft {
   authorInfo: string;
 }
 
-/** Checks the five steps of the wizard on what came in (400 with the step's own message; spec, section 5). */
+/** 400 with the message of the wizard's step. */
 export function readBookDraft({ fields, files }: Pick<ReceivedUpload, 'fields' | 'files'>): BookDraft {
   const { readerOptions, ...texts } = addBookFields.parse({
     ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[0]])),
     readerOptions: fields.readerOptions,
   });
-  // The names of the files are their sender's and prove nothing: their bytes are judged later.
+  // File names come from the sender and prove nothing: the bytes are checked later.
   const sizeOf = (field: string) => files[field] && { size: files[field].size };
   const draft = {
     ...texts,

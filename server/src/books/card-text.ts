@@ -2,7 +2,7 @@ import { libraryBook, type LibraryBook } from '@gbr/domain/wire/books.ts';
 
 const texts = new WeakMap<LibraryBook, string>();
 
-/** A library card as JSON, made once for each card. Like every answer it holds only what its schema names. */
+/** Rendered once per card. Like every answer it holds only what its schema names. */
 export function cardText(card: LibraryBook): string {
   const ready = texts.get(card);
   if (ready !== undefined) return ready;
@@ -11,5 +11,4 @@ export function cardText(card: LibraryBook): string {
   return text;
 }
 
-/** The library's answer as JSON. */
 export const cardsText = (cards: LibraryBook[]): string => `[${cards.map(cardText).join(',')}]`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
-/** A library this long is counted once in a while: nobody pages to its end by the number. */
+/** A library this long is counted only now and then: nobody pages to its end. */
 const longList = 1_000;
 const rememberedMs = 10_000;
 const mostRemembered = 1_000;
@@ -13,7 +13,7 @@ export interface OpenBooks {
   isAbout: boolean;
 }
 
-/** Counts the books that match and are open to anybody; exactly, but for a long list only every 10 seconds. */
+/** Exact, but for a long list at most 10 seconds old. */
 export function openBookCounter(): (db: Db, filters: LibraryFilters) => Promise<OpenBooks> {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
   return async (db, filters) => {
@@ -30,7 +30,7 @@ export function openBookCounter(): (db: Db, filters: LibraryFilters) => Promise<
   };
 }
 
-/** Books that have the words are counted one by one: that ends at a thousand. */
+/** Books that match the words are counted one by one, up to a thousand. */
 async function countOpenBooks(db: Db, filters: LibraryFilters): Promise<OpenBooks> {
   const hasWords = filters.words.length > 0;
   const upTo = hasWords ? sql`order by c.book_id desc limit ${longList}` : sql``;

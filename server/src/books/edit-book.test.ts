@@ -19,7 +19,7 @@ beforeEach(async () => {
 const edit = (who: UserRow, bookId: string, body: unknown) =>
   world.as(who).patch<BookChanged>(`/api/books/${bookId}`, body);
 
-test('the six fields change, tidied, and the book waits for approval again', async () => {
+test('the six fields are normalised and stored, and the book is pending again', async () => {
   const book = await anApprovedBook(world, author, { rejection_reason: 'Too short.' });
   const { status, body } = await edit(author, book.id, {
     amazonURL: ' https://www.amazon.de/dp/B000000001 ',
@@ -52,7 +52,7 @@ test('fields that are not given stay as they are', async () => {
   expect(body.book).toMatchObject({ summary: 'New.', authorInfo: book.author_info, language: book.language });
 });
 
-test('an edited book leaves the library, and the reader at work goes on', async () => {
+test('an edited book leaves the library, and its reader can go on', async () => {
   const [reader, other] = [await aMember(world), await aMember(world)];
   const book = await anApprovedBook(world, author);
   await aCampaign(world, book);
@@ -81,7 +81,7 @@ describe('a field outside the six is refused', () => {
   });
 });
 
-describe('what the edit form refuses, the server refuses with the same words', () => {
+describe('what the edit form refuses, the server refuses with the same message', () => {
   const { addBook } = messages;
   test.each([
     ['amazonURL', '', addBook.amazonUrl],

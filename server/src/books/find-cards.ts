@@ -4,17 +4,17 @@ import { isOpen } from '../core/exchange/open-campaign.ts';
 import { offeredTo } from './left-out.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
-/** Which card stands where in the library: a book, its open campaigns in order, and the state of their rows. */
+/** A library card by its rows: a book, its open campaigns in order, and the revision of each. */
 export interface CardKey {
   bookId: string;
   campaignIds: string[];
-  /** Differs as soon as the book or one of the campaigns was written to. */
+  /** Changes whenever the book or one of the campaigns is written to. */
   revision: string;
 }
 
 export interface LibraryPart {
   limit: number;
-  /** The id of the last book before this part. */
+  /** The id of the last book of the page before. */
   after: string | undefined;
   oldestFirst: boolean;
 }
@@ -26,10 +26,7 @@ interface KeyRow {
   campaign_revision: string;
 }
 
-/**
- * The part of the library that a reader asks for, as keys: the database alone judges what is visible now.
- * The ids come from an index; only then are rows looked up, one by one, however many campaigns are open.
- */
+/** Always from the database, so that visibility is current: ids from an index, then single rows. */
 export async function findCards(
   db: Db,
   readerId: string,
@@ -59,7 +56,7 @@ export async function findCards(
   }));
 }
 
-/** The transactions that last wrote the rows of a card. */
+/** The ids of the transactions that last wrote the rows. */
 export function revisionOf(rows: Pick<KeyRow, 'book_revision' | 'campaign_revision'>[]): string {
   return [rows[0]?.book_revision, ...rows.map((row) => row.campaign_revision)].join(' ');
 }

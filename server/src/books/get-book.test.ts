@@ -34,7 +34,7 @@ afterAll(() => world.close());
 const see = <T = Book>(who: UserRow | undefined, bookId = book.id) =>
   world.as(who).get<T>(`/api/books/${bookId}`);
 
-test('its author sees everything of it, the reviewers masked', async () => {
+test('its author sees everything, with the reviewers masked', async () => {
   const { status, body } = await see(author);
 
   expect(status).toBe(200);
@@ -84,7 +84,7 @@ test('a reader sees the book file only while on review, and never the author’s
   }
 });
 
-test('of other readers a reader sees the ratings alone', async () => {
+test('of other readers a reader sees only the ratings', async () => {
   const { body } = await see<ReviewingBook>(busy);
   const [own, ...others] = body.pickedAssignments;
 
@@ -112,7 +112,7 @@ test('a reader who cancelled sees it no longer', async () => {
   expect((await see(reader)).status).toBe(404);
 });
 
-test('a deleted book is gone for everybody', async () => {
+test('a deleted book is gone for everyone', async () => {
   const gone = await aBook(world, author, { deleted_at: world.clock.now() });
 
   expect((await see(author, gone.id)).status).toBe(404);

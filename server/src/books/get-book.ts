@@ -7,10 +7,7 @@ import type { Deps } from '../core/deps.ts';
 import { orNotFound, refuseIf } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
-/**
- * One book: for its author with masked reviewers, for a moderator with everything, for its reader with their
- * own assignment. Refuses 404 everybody else.
- */
+/** For its author (reviewers masked), moderators or its readers; 404 to others: rules.md#who-sees-what. */
 export async function getBook(deps: Deps, viewer: Actor, bookId: string): Promise<Book | ReviewingBook> {
   const row = await findBook(deps.db, bookId);
   const book = { ownerId: row.owner_id };

@@ -3,10 +3,8 @@ import type { Db } from '../core/db/database.ts';
 import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/open-campaign.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
-/**
- * Campaign `c` may be offered to this reader: not their own, not one of a book they have or had, and by nobody
- * who reviews or reviewed a book of theirs.
- */
+// SQL: campaign `c` is not the reader's own, of no book they have or had, and of no author with whom it would
+// be a swap (rules.md#swap-rule).
 export function offeredTo(readerId: string): RawBuilder<unknown> {
   return sql`c.owner_id <> ${readerId}
     and not exists (select from assignments a where a.user_id = ${readerId} and a.book_id = c.book_id
@@ -15,13 +13,12 @@ export function offeredTo(readerId: string): RawBuilder<unknown> {
 }
 
 export interface LeftOut {
-  /** Matching open books that are not offered to this reader. */
   total: number;
-  /** Those of them that only the swap rule leaves out. */
+  /** Those that only the swap rule leaves out. */
   bySwapRule: number;
 }
 
-/** Counts the open books that match and that `offeredTo` leaves out: a few, found from the reader's side. */
+/** Counted from the reader's side, where they are few. */
 export async function countLeftOut(db: Db, readerId: string, filters: LibraryFilters): Promise<LeftOut> {
   const { rows } = await sql<LeftOut>`${statementName('library-left-out', filters)}
     select count(*)::int as total, count(*) filter (where swap)::int as "bySwapRule"

@@ -6,47 +6,44 @@ import type { BookRow, CampaignRow } from '../core/db/tables.ts';
 import { cardText } from './card-text.ts';
 import { revisionOf, type CardKey } from './find-cards.ts';
 
-/** Characters of JSON that are kept ready. */
+/** Characters of JSON. */
 const roomFor = 16 * 2 ** 20;
 
-interface KeptCard {
+interface CachedCard {
   revision: string;
   card: LibraryBook;
 }
 
-/**
- * Cards that were read and rendered before, taken again while nobody wrote to their rows: most of the work of
- * a library page is the same for everybody. Answers the cards of `keys` in their order.
- */
-export function cardShelf(): (db: Db, keys: CardKey[]) => Promise<LibraryBook[]> {
-  const kept = new Map<string, KeptCard>();
-  let taken = 0;
+/** Rendered cards, reused while nobody has written to their rows; in the order of `keys`. */
+export function libraryCardCache(): (db: Db, keys: CardKey[]) => Promise<LibraryBook[]> {
+  const cached = new Map<string, CachedCard>();
+  let size = 0;
 
-  function keep(name: string, card: KeptCard): void {
+  function add(name: string, card: CachedCard): void {
     drop(name);
-    kept.set(name, card);
-    taken += cardText(card.card).length;
-    for (const oldest of kept.keys()) {
-      if (taken <= roomFor) break;
+    cached.set(name, card);
+    size += cardText(card.card).length;
+    for (const oldest of cached.keys()) {
+      if (size <= roomFor) break;
       drop(oldest);
     }
   }
 
   function drop(name: string): void {
-    const card = kept.get(name);
-    if (card && kept.delete(name)) taken -= cardText(card.card).length;
+    const card = cached.get(name);
+    if (card && cached.delete(name)) size -= cardText(card.card).length;
   }
 
   return async (db, keys) => {
     const cards = new Map<string, LibraryBook>();
     for (const key of keys) {
-      const ready = kept.get(nameOf(key));
+      const ready = cached.get(nameOf(key));
       if (ready?.revision === key.revision) cards.set(key.bookId, ready.card);
     }
     const missing = keys.filter((key) => !cards.has(key.bookId));
     for (const { card, revision } of await readCards(db, missing)) {
       cards.set(card._id, card);
-      keep(nameOf({ bookId: card._id, campaignIds: card.reviewCampaigns.map(({ _id }) => _id) }), {
+      add(nameOf({ bookId: card._id, campaignIds: card.reviewCampaigns.map(({ _id }) => _id) }), {
         card,
         revision,
       });
@@ -64,8 +61,8 @@ function nameOf({ bookId, campaignIds }: Omit<CardKey, 'revision'>): string {
 type CardRow = BookRow &
   Omit<CampaignRow, 'id'> & { campaign_id: string; book_revision: string; campaign_revision: string };
 
-/** A book that was deleted since its key was found is left out. */
-async function readCards(db: Db, keys: CardKey[]): Promise<KeptCard[]> {
+/** Skips a book that was deleted since its key was read. */
+async function readCards(db: Db, keys: CardKey[]): Promise<CachedCard[]> {
   if (keys.length === 0) return [];
   const campaignIds = keys.flatMap((key) => key.campaignIds);
   const { rows } = await sql<CardRow>`/* library-cards */

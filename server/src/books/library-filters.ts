@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import { isOpen } from '../core/exchange/open-campaign.ts';
 
-/** What a reader looks for in the library. `words` are lower-cased; every one must occur. */
+/** `words` are lower-cased; all of them must occur. */
 export interface LibraryFilters {
   option: LibraryQuery['option'];
   preferredStore: string | undefined;
@@ -17,7 +17,7 @@ export function libraryFilters(query: LibraryQuery): LibraryFilters {
   return { option, preferredStore, language, category, words };
 }
 
-/** The open campaigns `c` that match: what follows `from campaigns c`. */
+/** SQL to follow `from campaigns c`. */
 export function openCampaigns(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = [
     isOpen,
@@ -32,15 +32,12 @@ export function openCampaigns(filters: LibraryFilters, ...also: RawBuilder<unkno
 
 function withWords(words: string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql``;
-  // Letters and digits only, so nothing in them means anything to the query language.
+  // Letters and digits only, so nothing in them has a meaning in the query language.
   const wanted = words.map((word) => `'${word}':*`).join(' & ');
   return sql`join library_words w on w.book_id = c.book_id and w.words @@ to_tsquery('simple', ${wanted})`;
 }
 
-/**
- * The comment by which a statement is prepared: one name for each text. Words are planned afresh each time,
- * because how rare they are decides how to look for them.
- */
+/** Names a statement to prepare, per text; words are planned each time, since rarity decides the plan. */
 export function statementName(
   name: string,
   filters: LibraryFilters,

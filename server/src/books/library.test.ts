@@ -82,7 +82,7 @@ describe('a card', () => {
     });
   });
 
-  test('tells nothing of the author, the file or the readers', async () => {
+  test('reveals nothing about the author, the file or the readers', async () => {
     const book = await anOffer();
     await aCampaign(world, book);
     await aReview(world, await aMember(world, { name: 'Jordan' }), book);
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(body[0]).toMatchObject({ averageRating: 5, reviewCount: 1 });
   });
 
-  test('lists the campaigns of the asked option first, then by their start', async () => {
+  test('lists the campaigns of the requested option first, then by their start', async () => {
     const book = await anOffer({}, { option: 'kindle' });
     await aCampaign(world, book, { option: 'verified-print', printPrice: 10 });
     await aCampaign(world, book, { option: 'standard' });
@@ -288,7 +288,7 @@ describe('words', () => {
     });
   });
 
-  test('go with the filters and the rules', async () => {
+  test('combine with the filters and the rules', async () => {
     expect(await offered('q=garden&option=standard')).toMatchObject({ titles: [], total: '0' });
     expect(await offered('q=garden', author)).toMatchObject({ titles: [], total: '0' });
   });
@@ -301,7 +301,7 @@ describe('words', () => {
   });
 });
 
-test('pages follow each other without a gap, whatever is added or picked meanwhile', async () => {
+test('pages have no gaps, even when books are added or picked in between', async () => {
   const books: BookRow[] = [];
   for (let i = 0; i < 5; i += 1) books.unshift(await anOffer());
   const first = await browse('limit=2');
@@ -316,7 +316,7 @@ test('pages follow each other without a gap, whatever is added or picked meanwhi
   expect(first.headers['x-total-count']).toBe('5');
 });
 
-test('many campaigns of one book are one card', async () => {
+test('several campaigns of one book are one card', async () => {
   const [a, b] = [await anOffer(), await anOffer()];
   for (let i = 0; i < 3; i += 1) await aCampaign(world, b);
 

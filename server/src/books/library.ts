@@ -2,19 +2,19 @@ import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Db } from '../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { cardShelf } from './library-card-cache.ts';
+import { libraryCardCache } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
 import { countLeftOut } from './left-out.ts';
 import { libraryFilters } from './library-filters.ts';
 
-/** `leftOut`: how many matching books only the swap rule keeps from this reader. */
+/** `leftOut`: how many matching books only the swap rule hides from this reader. */
 export type LibraryPage = Page<LibraryBook> & { leftOut: number };
 
-/** The books a member can pick, newest first, each with its open campaigns, those of the asked option first. */
+/** Newest first; of each book's open campaigns those of the requested option first. */
 export function openLibrary(): (db: Db, reader: UserRow, query: LibraryQuery) => Promise<LibraryPage> {
   const countOpenBooks = openBookCounter();
-  const takeCards = cardShelf();
+  const takeCards = libraryCardCache();
   return async (db, reader, query) => {
     const filters = libraryFilters(query);
     const limit = pageLimit(query.limit);

@@ -20,7 +20,7 @@ async function pages(who: UserRow, path: string): Promise<string[][]> {
   return [idsOf(answer), ...(next ? await pages(who, next) : [])];
 }
 
-test('own books come newest first, in pages, with their number', async () => {
+test("one's own books are listed newest first, in pages, with their total", async () => {
   const author = await aMember(world);
   const [a, b, c] = [await aBook(world, author), await aBook(world, author), await aBook(world, author)];
   await aBook(world, author, { deleted_at: world.clock.now() });
@@ -33,7 +33,7 @@ test('own books come newest first, in pages, with their number', async () => {
   expect(await pages(author, '/api/books/my?limit=2')).toEqual([[c.id, b.id], [a.id]]);
 });
 
-test('the books one reviews come by the newest pick, whatever became of their approval', async () => {
+test('the books one reviews are listed by the newest pick, approved or not', async () => {
   const [author, reader] = [await aMember(world), await aMember(world)];
   const [first, second, third] = [
     await anOpenBook(world, author),

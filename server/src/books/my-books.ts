@@ -5,7 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** A member's own books, newest first. */
+/** Newest first. */
 export async function myBooks(
   deps: Deps,
   author: UserRow,

@@ -5,7 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** The books a member reviews or has reviewed, the newest pick first, whatever became of their approval. */
+/** Newest pick first, whatever became of their approval. */
 export async function reviewingBooks(
   deps: Deps,
   reader: UserRow,

@@ -28,7 +28,6 @@ const tags = ['Books'];
 const file = z.string().meta({ format: 'binary' });
 const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.optional() });
 
-/** Books: adding and editing one's own, the library, and the books one reviews (spec section 7). */
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const library = openLibrary();

@@ -7,13 +7,13 @@ import { storeCover } from '../core/uploads/cover.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
 
-/** The stored names of a new book's files. */
+/** Stored names. */
 export interface StoredFiles {
   coverFile: string;
   uploadedFile: string | null;
 }
 
-/** Keeps the cover and the book file, both or neither (415 for one that is not what it should be). */
+/** Both or neither; 415 for a file that is not what it should be. */
 export async function storeBookFiles(storage: Storage, files: ReceivedUpload['files']): Promise<StoredFiles> {
   if (!files.coverFile) throw new HttpError(badInput(messages.addBook.cover, 'coverFile'));
   const uploadedFile = files.uploadedFile ? await storeBookFile(storage, files.uploadedFile) : null;

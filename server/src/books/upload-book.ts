@@ -11,28 +11,26 @@ import { addBook } from './add-book.ts';
 import { readBookDraft } from './book-draft.ts';
 import { storeBookFiles } from './store-book-files.ts';
 
-/**
- * Takes in a book with its files. The files are received, judged and kept before the
- * transaction, so that no lock waits for a slow sender, and taken back when there is no book after all.
- */
+// The files are received and stored before the transaction, so that no lock waits for a slow sender, and
+// deleted when there is no book after all.
 export async function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
   await using upload = await receiveUpload(request, deps.config.dataDir, {
     coverFile: coverRule,
     uploadedFile: bookFileRule,
   });
   const draft = readBookDraft(upload);
-  const kept = await storeBookFiles(deps.storage, upload.files);
-  const takeBack = () => deleteStored(deps.storage, kept.coverFile, kept.uploadedFile);
+  const stored = await storeBookFiles(deps.storage, upload.files);
+  const deleteFiles = () => deleteStored(deps.storage, stored.coverFile, stored.uploadedFile);
   try {
     const book = await runIdempotent(deps, { request, reply, status: 201, bodyDigest: upload.digest }, (tx) =>
-      addBook(tx, memberOf(request), { draft, files: kept }),
+      addBook(tx, memberOf(request), { draft, files: stored }),
     );
-    // An earlier answer, given again for the same Idempotency-Key: its book has its files already.
-    if (book.coverFile !== kept.coverFile) await takeBack();
+    // A replayed answer for the same Idempotency-Key: its book has its files already.
+    if (book.coverFile !== stored.coverFile) await deleteFiles();
     return book;
   } catch (error) {
-    // Only a refusal surely stored nothing. After a lost connection the book may be there: the sweep will tell.
-    if (error instanceof HttpError) await takeBack();
+    // Only a refusal certainly stored no row. After a lost connection the book may exist: the sweep decides.
+    if (error instanceof HttpError) await deleteFiles();
     throw error;
   }
 }

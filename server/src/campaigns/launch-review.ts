@@ -16,20 +16,16 @@ import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
 import { recheckBan } from '../core/members/recheck-ban.ts';
 import { readMe } from '../core/members/user-view.ts';
 
-/**
- * Launches a review request: the price of one review moves out of the author's balance into the campaign's escrow.
- * Refuses 404 a book that is not one's own, 409 one that is not
- * approved, 400 a bad choice, 409 a balance that is too low.
- */
+/** The price moves into escrow. 404 for another's book, 400 for a bad choice, 409 for status or balance. */
 export async function launchReview(
   tx: Tx,
   author: UserRow,
   { bookId, ...body }: LaunchBody & { bookId: string },
 ): Promise<Launched> {
-  // A ban hides the campaigns there are: one launched while it is given must not slip past it.
+  // A ban hides existing campaigns: one launched at the same moment must not slip past it.
   await lockMembers(tx.db, author.id);
   await recheckBan(tx, author, 'launch');
-  // Held as it is: an edit meanwhile would take it out of the library.
+  // Locked: an edit would take the book out of the library.
   const book = await findBook(tx.db, bookId, { lock: 'share' });
   refuseIf(canLaunch(author, { ownerId: book.owner_id, status: book.status }));
   assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));

@@ -8,7 +8,6 @@ import type { App } from '../core/http/app-type.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { launchReview } from './launch-review.ts';
 
-/** Review requests (spec section 7). */
 export function campaignRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 

@@ -2,7 +2,7 @@ import { readConfig } from '../core/config.ts';
 import { readAudit } from '../operate/audit.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';
 
-// npm run audit: names every broken rule with its rows and ends with 1; with 0 when all hold.
+// npm run audit: prints every violated invariant with its rows. Exit code 1 if there is one.
 
 try {
   const { checked, violations } = await readAudit(runOperatorCommand(readConfig(process.env), 'audit'));

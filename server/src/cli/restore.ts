@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../core/config.ts';
 import { restore } from '../operate/restore.ts';
 
-// npm run restore <folder>: puts a backup into an empty database and an empty store of files.
+// npm run restore <folder>: a backup into an empty database and an empty store of files.
 
 const [given] = process.argv.slice(2);
 

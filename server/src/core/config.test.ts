@@ -18,7 +18,7 @@ test('has a default for everything', () => {
   });
 });
 
-test('takes blank variables as not given', () => {
+test('treats blank variables as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -30,7 +30,7 @@ test('follows the port in the site origin and drops a slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');
 });
 
-test('says every bad setting in a line of its own', () => {
+test('reports every invalid setting in a line of its own', () => {
   const bad = {
     PORT: 'x',
     DATABASE_URL: 'mysql://h',

@@ -3,22 +3,21 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { emailProblem } from '@gbr/domain/forms/email.ts';
 
-/** The settings of decisions section 1, checked and complete. */
 export interface Config {
   port: number;
   host: string;
-  /** Site origin in mails and the referral link, without a slash at the end. */
+  /** Site origin in mails and the referral link, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
-  /** Given by the operator; without it one is generated and kept in the data folder. */
+  /** Without it one is generated and stored in the data folder. */
   jwtSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
   s3: S3Config | undefined;
-  /** Whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`; nobody's when empty. */
+  /** Whose `X-Forwarded-For` is believed: addresses, CIDR ranges or `loopback`; empty means nobody's. */
   trustProxy: string[];
   maxOpenAssignments: number;
   welcomeCredits: number;
@@ -90,7 +89,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** Reads the settings; throws an Error with one line for each bad one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
@@ -132,7 +130,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Settings that mean nothing without their companions. */
 function incompleteGroups(given: Record<string, string | undefined>): string[] {
   const groups = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -146,7 +143,6 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
   });
 }
 
-/** An address, or a name and the address in angle brackets. */
 function isSender(text: string): boolean {
   const address = /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text;
   return !emailProblem(address);

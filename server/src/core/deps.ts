@@ -5,20 +5,17 @@ import type { Tx } from './db/tx.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every feature is handed. */
 export interface Deps {
   config: Config;
-  /** For reading. What changes something goes through `write`. */
+  /** For reading; changes go through `write`. */
   db: Database['db'];
-  /** Runs a use case in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
+  /** Runs a use case in one transaction, and again after a deadlock or serialisation failure. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   connections: Database['connections'];
   now: () => Date;
   log: FastifyBaseLogger;
   storage: Storage;
   jobs: Jobs;
-  /** Signs tokens and file links. */
   secret: string;
-  /** The link to a stored book file, signed now. */
   fileLink: (storedName: string) => string;
 }

@@ -6,10 +6,8 @@ const secretPaths = [
   ...['password', 'token'].flatMap((name) => [name, `*.${name}`]),
 ];
 
-/**
- * JSON lines, or pretty ones on a terminal. Passwords, tokens and mail bodies never reach a log: bodies are
- * not logged at all, and addresses without their secrets. Written to `destination`, or to the standard output.
- */
+// JSON, or pretty on a terminal. No passwords, tokens or mail bodies: bodies are not logged at all, and
+// addresses without their secrets.
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -27,7 +25,7 @@ function describe(request: { method: string; url: string; id: string; ip?: strin
   return { id: request.id, method: request.method, url: withoutSecrets(request.url), ip: request.ip };
 }
 
-/** A reset link's token and a file link's signature open something: neither belongs in a log. */
+/** A reset link's token and a file link's signature would let a reader of the log in. */
 export function withoutSecrets(url: string): string {
   return url
     .replace(/(\/reset-password\/)[^/?]+/, '$1[hidden]')

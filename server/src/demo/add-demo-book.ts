@@ -5,7 +5,7 @@ import { drawCover } from './cover.ts';
 import type { DemoMember } from './demo-member.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Sends a book through the wizard's call, with a drawn cover and a real PDF. */
+/** Through the wizard's call, with a drawn cover and a real PDF. */
 export async function addDemoBook(
   owner: DemoMember,
   author: DemoPerson,

@@ -1,4 +1,4 @@
-/** A small but real PDF of one page, for the demo's books. */
+/** A small but real PDF of one page. */
 export function demoPdf(title: string, author: string): Buffer {
   const text = `BT /F1 24 Tf 72 700 Td (${escaped(title)}) Tj 0 -36 Td /F1 14 Tf (${escaped(author)}) Tj ET`;
   const objects = [

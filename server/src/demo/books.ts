@@ -4,7 +4,7 @@ import type { CoverDesign } from './cover.ts';
 export interface DemoBook {
   title: string;
   subtitle: string;
-  /** Index into the people of `people.ts`. */
+  /** Index into `people.ts`. */
   owner: number;
   category: string;
   language: string;
@@ -18,7 +18,7 @@ export interface DemoBook {
 const low = (name: string) => `${name} | Low Content`;
 const nonFiction = (name: string) => `${name} | Non-fiction`;
 
-/** The demo's books, oldest first. Titles, people and texts are made up. */
+/** Oldest first. Titles, people and texts are made up. */
 export const demoBooks: DemoBook[] = [
   {
     title: 'Slow Mornings',

@@ -10,7 +10,6 @@ import { DemoMember } from './demo-member.ts';
 import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
-/** What every act of the story is handed: where the server is, what time it is, and the same dice at every start. */
 interface StoryContext {
   origin: string;
   clock: PastClock;
@@ -31,7 +30,6 @@ interface DemoUser {
   me: Me;
 }
 
-/** A book whose author would like reviews. */
 interface PendingLaunch {
   owner: DemoUser;
   bookId: string;
@@ -45,7 +43,7 @@ const declined = {
 };
 const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 
-/** The demo's people at work, each act a call of the product's own. */
+/** Every act is a call of the product's own API. */
 export class Community {
   readonly #page: StoryContext;
   readonly #admin: DemoMember;
@@ -58,7 +56,7 @@ export class Community {
     this.#admin = new DemoMember(page.origin, page.clock, demoStaff.admin.email);
   }
 
-  /** The next person joins; founding members get a grant so that the exchange can begin. */
+  /** Founding members get a grant so that the exchange can begin. */
   async join(): Promise<void> {
     const person = demoPeople[this.#people.length];
     if (!person) return;
@@ -74,7 +72,6 @@ export class Community {
     this.#people.push({ member, person, me: user });
   }
 
-  /** The moderator joins and is made one. */
   async joinModerator(): Promise<void> {
     const { email, name } = demoStaff.moderator;
     const { user } = await new DemoMember(this.#page.origin, this.#page.clock, email).register({
@@ -84,7 +81,6 @@ export class Community {
     await this.#admin.patch(`/api/users/${user._id}`, { role: 'moderator' });
   }
 
-  /** The next book is added and looked at by the administrator. */
   async publish(number: number): Promise<void> {
     const plan = demoBooks[number];
     const owner = plan && this.#people[plan.owner];
@@ -99,7 +95,6 @@ export class Community {
     this.#launching.push({ owner, bookId: book._id, plan });
   }
 
-  /** An author with enough on the balance asks for a review. */
   async launch(): Promise<void> {
     const launch = this.#page.pick(this.#launching);
     if (!launch) return;
@@ -119,7 +114,7 @@ export class Community {
     await launch.owner.member.post<unknown>(`/api/books/${launch.bookId}/launch-review`, choice);
   }
 
-  /** To end with, every author tops up and asks for two more reviews of each book, so that the library is full. */
+  /** Every author tops up and asks for two more reviews of each book, so that the library is full. */
   async fillLibrary(): Promise<void> {
     for (const owner of new Set(this.#launching.map((launch) => launch.owner))) {
       const { _id, credits, gems } = await owner.member.me();
@@ -130,7 +125,6 @@ export class Community {
     }
   }
 
-  /** A member picks something from the library. */
   async pick(): Promise<void> {
     const reader = this.#page.pick(this.#people);
     if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
@@ -141,7 +135,7 @@ export class Community {
     this.#readings.push({ reader, bookId: book._id, age: 0 });
   }
 
-  /** Half a day passes: who has read long enough turns the review in, and now and then somebody gives up. */
+  /** Half a day passes: who has read long enough turns the review in, and now and then someone gives up. */
   async read(): Promise<void> {
     const still: Reading[] = [];
     for (const reading of this.#readings) {

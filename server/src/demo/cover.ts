@@ -16,7 +16,7 @@ const width = 800;
 const height = 1200;
 const margin = 72;
 
-/** Draws a book cover as a PNG: paper, a motif, title and author set in outlines, so that no font need be installed. */
+/** A PNG with the text set in outlines, so that no font need be installed. */
 export async function drawCover(
   book: { title: string; subtitle: string; design: CoverDesign },
   author: string,
@@ -48,7 +48,7 @@ export async function drawCover(
 }
 
 const require = createRequire(import.meta.url);
-// The library is CommonJS: its functions are not to be had by name from an import.
+// The library is CommonJS: its functions cannot be imported by name.
 const { parse }: typeof OpenType = require('opentype.js');
 
 const display = loadFont('@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff');
@@ -59,7 +59,7 @@ function loadFont(file: string) {
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-/** Breaks a text into lines that fit between the margins; `top` is the first baseline, `bottom` the last. */
+/** `top` is the first baseline, `bottom` the last. */
 function setLines(font: OpenType.Font, text: string, size: number, leading: number, top: number) {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

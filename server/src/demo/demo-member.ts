@@ -4,7 +4,7 @@ import { demoPassword } from './people.ts';
 
 const renewAfterMs = 5 * 86_400_000;
 
-/** Somebody who uses the demo: calls the running server, and logs in anew when the token has aged. */
+/** Calls the running server, and logs in again when the token has expired. */
 export class DemoMember {
   readonly email: string;
   readonly #origin: string;

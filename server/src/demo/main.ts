@@ -11,7 +11,7 @@ import { PastClock } from './past.ts';
 import { demoPassword, demoPeople, demoStaff } from './people.ts';
 import { storyDays, tellStory } from './story.ts';
 
-// A look around: the product with a believable community in a data folder that is thrown away at the end.
+// npm run demo: a believable community in a data folder that is deleted at the end.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gbr-demo-'));
 const config = readConfig({
@@ -38,15 +38,15 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
-const place = await keepPlace(config.host, config.port).catch(fail);
+const portHolder = await holdPort(config.host, config.port).catch(fail);
 console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
 close = () => filling.stop();
 await tellStory(`http://${host}:${filling.port}`, clock);
 await filling.stop();
-place.closeAllConnections();
-await promisify(place.close.bind(place))();
+portHolder.closeAllConnections();
+await promisify(portHolder.close.bind(portHolder))();
 const running = await start(config, log, fail, () => clock.now());
 close = () => running.stop();
 
@@ -63,8 +63,8 @@ Genuine Book Reviews, with a demo community, is running at http://localhost:${ru
   The data is in ${dataDir} and is removed when you stop with Ctrl-C.
 `);
 
-/** Nobody may act on a half-told story: its port answers 503 until it is whole. Throws when the port is taken. */
-async function keepPlace(host: string, port: number): Promise<Server> {
+/** Answers 503 until the demo is complete. Throws when the port is taken. */
+async function holdPort(host: string, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '5' });
     response.end('The demo is still being set up. Try again in a minute.\n');

@@ -8,7 +8,7 @@ interface Canvas {
 const times = (count: number, draw: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => draw(n)).join('');
 
-/** The pictures on the demo's covers, each drawn into a box of `width` by `height` units. */
+/** Each drawn into a box of `width` by `height` units. */
 export const motifs = {
   sunrise: ({ accent, ink, width, height }: Canvas) =>
     `<circle cx="${width / 2}" cy="${height}" r="210" fill="${accent}"/>` +

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** A clock that starts in the past and is moved forward, until it becomes the real one. */
+/** Starts in the past and is moved forward until it is the real clock. */
 export class PastClock {
   #behind: number;
 
@@ -12,13 +12,13 @@ export class PastClock {
     return new Date(Date.now() - this.#behind);
   }
 
-  /** Moves on to so many days ago; never back. */
+  /** Never back. */
   moveTo(daysAgo: number): void {
     this.#behind = Math.min(this.#behind, Math.max(0, daysAgo) * day);
   }
 }
 
-/** The same numbers at every start, from 0 up to 1 (mulberry32). */
+/** mulberry32: the same numbers at every start, from 0 up to 1. */
 export function sameNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -29,7 +29,7 @@ function plainFirstName(name: string): string {
   return first.replace(/[^a-z]/g, '');
 }
 
-/** The demo's members: authors first, then members who mostly read. All of them are made up. */
+/** Authors first, then members who mostly read. All of them are made up. */
 export const demoPeople: DemoPerson[] = [
   person(
     'Marta Lindqvist',
@@ -97,11 +97,9 @@ export const demoPeople: DemoPerson[] = [
   person('Ruth Abernathy', 'amazon.com', 'Ruth A.', ''),
 ];
 
-/** The demo's moderator and administrator. */
 export const demoStaff = {
   admin: { email: 'admin@example.org', name: 'Ada Whitmore' },
   moderator: { email: 'moderator@example.org', name: 'Milo Bergström' },
 };
 
-/** Everybody's password in the demo. */
 export const demoPassword = 'demo-password';

@@ -1,4 +1,4 @@
-/** What the demo's readers write, by stars: honest, and not always kind. */
+/** By stars; honest, and not always kind. */
 export const demoReviews: Record<number, string[]> = {
   5: [
     'I meant to read one chapter and finished it the same evening. Clear, warm and without padding.',

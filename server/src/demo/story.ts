@@ -3,10 +3,10 @@ import { Community } from './community.ts';
 import { sameNumbers, type PastClock } from './past.ts';
 import { demoPeople } from './people.ts';
 
-/** How long ago the story begins, in days. */
+/** In days, before now. */
 export const storyDays = 32;
 
-/** Tells a month of a community's life, in half days, up to this moment. */
+/** A month of a community's life, in steps of half a day, up to now. */
 export async function tellStory(origin: string, clock: PastClock): Promise<void> {
   const chance = sameNumbers(2026);
   const community = new Community({

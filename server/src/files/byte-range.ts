@@ -1,9 +1,7 @@
 import type { ByteRange } from '../core/storage/storage.ts';
 
-/**
- * The part of a file of `size` bytes that a Range header asks for. Nothing means the whole file: no header, another
- * unit, a malformed one, or several parts at once, which could be made to cost more than the file.
- */
+// Undefined means the whole file: no header, another unit, a malformed one, or several ranges, which could be
+// made to cost more than the file.
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!asked) return undefined;

@@ -1,13 +1,13 @@
 const longestTitle = 100;
 
-/** Names a download after its book: `attachment`, with the name as it is and once more for readers of plain ASCII. */
+/** With the title as it is, and once more in ASCII for older clients. */
 export function attachmentNamed(title: string, extension: string): string {
   const name = `${fileNameFrom(title)}.${extension}`;
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-/** Without what file systems refuse or what hides a name's end, such as marks that turn the direction of writing. */
+/** Without what file systems refuse or what hides the extension, such as right-to-left marks. */
 function fileNameFrom(title: string): string {
   const plain = title
     .toWellFormed()

@@ -43,7 +43,7 @@ describe('a cover', () => {
   test.each([
     ['whole', () => cover],
     ['for cards', () => cardCover(cover)],
-  ])('%s is for everybody, for ever', async (_width, name) => {
+  ])('%s is public and cached for ever', async (_width, name) => {
     const answer = await get(name());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -74,7 +74,7 @@ describe('a cover', () => {
 });
 
 describe('a book file', () => {
-  test('comes by its signed link, as a download named after the book', async () => {
+  test('is served by its signed link, as a download named after the book', async () => {
     const answer = await get(signed());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -107,7 +107,7 @@ describe('a book file', () => {
     });
   });
 
-  test('of a deleted book: 404, though the link has time left', async () => {
+  test('of a deleted book: 404, even before the link expires', async () => {
     const book = await aBook(world, await anAuthor(world), { deleted_at: world.clock.now() });
     await store(book.uploaded_file ?? '');
     expect((await get(signed(book.uploaded_file ?? ''))).statusCode).toBe(404);

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Covers for everybody, book files by their signed links (decisions, section 4). */
+/** Covers are public, book files need a signed link: rules.md#file-links. */
 export function fileRoutes(app: App, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -44,7 +44,7 @@ const coverHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Nothing for a name, a signature or a book that is not, or no longer, good. */
+/** Undefined when the name is unknown, the signature invalid, or the reader no longer allowed. */
 async function bookFileHeaders(deps: Deps, file: string, query: unknown) {
   const link = query !== null && typeof query === 'object' ? query : {};
   if (!isBookFileName(file) || !linkIsGood(deps.secret, file, link, deps.now())) return undefined;
@@ -61,7 +61,7 @@ async function bookFileHeaders(deps: Deps, file: string, query: unknown) {
   };
 }
 
-/** Answers 200, 206 for one range, 304, or 416. A stored name always means the same bytes, so it is the tag as well. */
+/** 200, 206 for one range, 304, or 416. A stored name always means the same bytes, so it is the ETag. */
 async function sendFile(
   deps: Deps,
   file: string,

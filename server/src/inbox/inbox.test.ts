@@ -23,7 +23,7 @@ const approve = (title: string, member = author) =>
 const inbox = (path = '/api/users/me/inbox') => world.as(author).get<InboxMessage[]>(path);
 const markRead = (body: unknown) => world.as(author).patch('/api/users/me/inbox', body);
 
-test('holds one message per mail, newest first, but not the welcome and the password mails', async () => {
+test('holds one message per mail, newest first, except for the welcome and password mails', async () => {
   await world.deps.write((tx) => queueMail(tx, author, welcome(1500)));
   await approve('First');
   await world.deps.write((tx) => queueMail(tx, author, passwordChanged()));

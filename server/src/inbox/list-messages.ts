@@ -4,7 +4,7 @@ import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.t
 import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
-/** The member's in-app messages, newest first, and how many of all are unread. */
+/** Newest first, and how many of all are unread. */
 export async function listMessages(
   db: Db,
   userId: string,

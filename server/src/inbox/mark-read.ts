@@ -3,7 +3,7 @@ import type { Tx } from '../core/db/tx.ts';
 import { isId } from '../core/db/ids.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Marks the named messages of the member, or all, as read; what is read already keeps its time. */
+/** What is read already keeps its time. */
 export async function markRead({ db, now }: Tx, member: UserRow, { read }: InboxBody): Promise<void> {
   const unread = db
     .updateTable('inbox')

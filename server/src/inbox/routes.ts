@@ -13,7 +13,6 @@ import { markRead } from './mark-read.ts';
 
 const tags = ['Inbox'];
 
-/** A member's in-app messages (decisions, section 2). */
 export function inboxRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 

@@ -104,7 +104,7 @@ describe('all books', () => {
     expect(await total(`/api/books/all?${query}`)).toBe(expected.length);
   });
 
-  test('what is no filter, sort, order, limit or cursor is 400, a NUL too', async () => {
+  test('an invalid filter, sort, order, limit or cursor is 400, and so is a NUL', async () => {
     const bad = ['sort=color', 'order=up', 'limit=0', 'limit=1001', 'cursor=abc', 'status=sold', 'title=%00'];
     const foreign = Buffer.from('["x","y"]').toString('base64url');
     for (const query of [...bad, `cursor=${foreign}`, `cursor=${foreign}&sort=wordCount`]) {
@@ -113,7 +113,7 @@ describe('all books', () => {
     }
   });
 
-  test('moderators see names, e-mails and reviewers as they are', async () => {
+  test('moderators see names, emails and reviewers unmasked', async () => {
     const author = await aMember(world);
     const reader = await aMember(world, { name: 'Jordan Smith' });
     const book = await anOpenBook(world, author);
@@ -186,13 +186,13 @@ describe('all members', () => {
     expect(await total(`/api/users?email=listed.example&${query}`)).toBe(expected.length);
   });
 
-  test('a list without a filter counts everybody', async () => {
+  test('a list without a filter counts everyone', async () => {
     const everybody = await allPages<ModeratedUser>('/api/users');
     expect(await total('/api/users?limit=1')).toBe(everybody.length);
     expect(JSON.stringify(everybody)).not.toContain('argon2');
   });
 
-  test('one member by id; members are told nothing of others', async () => {
+  test('one member by id; members see nothing of others', async () => {
     const { body } = await world.as(moderator).get<ModeratedUser>(`/api/users/${first}`);
     expect(body).toMatchObject({ name: 'Adam', reviewCount: 0, modNotes: [], banReason: '' });
     expect((await world.as(moderator).get('/api/users/nonsense')).status).toBe(404);

@@ -49,7 +49,7 @@ test('two moderators approve at once: approved once, one line, one mail', async 
   }
 });
 
-test('approve and decline at once: the book is what the last one said, and every act is in the log', async () => {
+test('approve and decline at once: the last one counts, and both are in the log', async () => {
   const book = await aBook(world, await aMember(world));
   const moderator = world.as(await aModerator(world));
   const counts = await statuses(
@@ -69,7 +69,7 @@ test('approve and decline at once: the book is what the last one said, and every
   expect(body).toHaveLength(stored.version);
 });
 
-test('fifty delete one review: one does, and it is taken back once', async () => {
+test('fifty delete one review: one succeeds, and the reward is taken back once', async () => {
   const admin = await anAdmin(world);
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
@@ -109,7 +109,7 @@ test('a slot is removed or picked, never both', async () => {
   await expectSoundLedger(world);
 });
 
-test('a book deleted while it is picked, launched and its slot removed holds nothing afterwards', async () => {
+test('a book deleted while it is picked, launched and its slot removed keeps no money in escrow', async () => {
   for (let round = 0; round < 8; round++) {
     const author = await aMember(world);
     const readers = [await aMember(world), await aMember(world)];
@@ -129,7 +129,7 @@ test('a book deleted while it is picked, launched and its slot removed holds not
   await expectSoundLedger(world);
 });
 
-test('a member deleted while picking, finishing, launching and being paid leaves sound books', async () => {
+test('a member deleted while picking, finishing, launching and being paid leaves a sound ledger', async () => {
   for (let round = 0; round < 6; round++) {
     const member = await aMember(world);
     const reader = await aMember(world);

@@ -5,7 +5,6 @@ import { memberRoutes } from './members/routes.ts';
 import { recordRoutes } from './oversight/routes.ts';
 import { moderatedReviewRoutes } from './reviews/routes.ts';
 
-/** The moderators' calls: books, reviews, members, and the records of what was done. */
 export function moderationRoutes(app: App, deps: Deps): void {
   moderatedBookRoutes(app, deps);
   moderatedReviewRoutes(app, deps);

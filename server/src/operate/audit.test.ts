@@ -28,7 +28,7 @@ test('asks the running server, and later the database itself, and names what is 
   expect((await audit(context.config)).violations).toEqual([broken]);
 });
 
-test('misses a file that a row names', async () => {
+test('reports a missing file that a row names', async () => {
   const context = await anOperatorWorld();
   await sql`insert into mails (id, kind, recipient, subject, text, created_at, attachment_file)
     values (gen_random_uuid(), 'support', 'a@example.org', 'Help', 'Help', now(), 'attachment-1.pdf')`.execute(

@@ -6,46 +6,43 @@ import type { OperatorContext } from './operator-context.ts';
 const filesRule = 'every file that a book or a queued email refers to is stored, in every width';
 const shown = 20;
 
-/**
- * Checks everything that must always be so, on a live database: a line of JSON for each broken rule, and a last
- * one with the number of rules. It changes nothing.
- */
+// Checks every invariant on a live database, without changing anything. A line of JSON for each broken one,
+// and a last line with the number of invariants.
 export async function* auditLines({ database, storage }: OperatorContext): AsyncGenerator<string> {
-  // The embedded database has one connection, and a transaction would keep everybody waiting; each rule is one
-  // statement, and sound by itself.
+  // The embedded database has one connection, and a transaction would block it for all; each check is one
+  // statement.
   const violations =
-    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutHurry(database);
+    database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutTimeout(database);
   const missing = await missingFiles(database.db, storage);
   if (missing.length > 0) violations.push({ rule: filesRule, about: missing.slice(0, shown) });
   for (const violation of violations) yield JSON.stringify(violation);
   yield JSON.stringify({ checked: invariants.length + 1 });
 }
 
-/** What an audit found: how many rules were checked, and which of them are broken. */
 export interface AuditReport {
   checked: number;
   violations: Violation[];
 }
 
-/** Reads the lines of `auditLines`; throws when the last one has not come. */
+/** Throws when the last line is missing. */
 export async function readAudit(lines: AsyncIterable<string>): Promise<AuditReport> {
   const violations: Violation[] = [];
   for await (const line of lines) {
-    const said: Violation | { checked: number } = JSON.parse(line);
-    if ('checked' in said) return { checked: said.checked, violations };
-    violations.push(said);
+    const parsed: Violation | { checked: number } = JSON.parse(line);
+    if ('checked' in parsed) return { checked: parsed.checked, violations };
+    violations.push(parsed);
   }
   throw new Error('The audit stopped before it was complete.');
 }
 
-/** One moment for all rules, and no limit on how long one may take. */
-async function checkWithoutHurry({ db }: OperatorContext['database']): Promise<Violation[]> {
+/** One snapshot for all checks, and no statement timeout. */
+async function checkWithoutTimeout({ db }: OperatorContext['database']): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (moment) => {
-      await sql`set local statement_timeout = 0`.execute(moment);
-      return checkInvariants(moment);
+    .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      return checkInvariants(snapshot);
     });
 }

@@ -39,7 +39,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
   await expect(sql`delete from users`.execute(again.database.db)).rejects.toThrow('foreign key');
 });
 
-test('refuses what would overwrite, what is damaged, and what is not whole', async () => {
+test('refuses to overwrite, and damaged or incomplete backups', async () => {
   const { config, database, storage } = await anOperatorWorld();
   await aMemberWithABook(database, storage);
   const target = join(await aDataDir(), 'backup');
@@ -58,13 +58,13 @@ test('refuses what would overwrite, what is damaged, and what is not whole', asy
   expect(existsSync(lacking)).toBe(false);
 });
 
-/** The place a restore goes to: a new folder, and a new database on the server there is. */
+/** A new folder, and a new database on the running server. */
 async function anEmptyPlace(): Promise<Config> {
   const url = inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {};
   return readConfig({ DATA_DIR: await aDataDir(), ...url });
 }
 
-/** Adds members with books, one after the other, until it is stopped; then tells how many. */
+/** Adds members with books until it is stopped; then returns how many. */
 function underLoad(database: Database, storage: Storage) {
   const end = new AbortController();
   let added = 0;

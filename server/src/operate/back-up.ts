@@ -12,17 +12,15 @@ import { runOperatorCommand } from './run-operator-command.ts';
 
 export const dumpFile = 'database.jsonl.gz';
 export const uploadPath = (name: string) => `uploads/${name}`;
-const mostTries = 5;
+const maxAttempts = 5;
 
 export interface BackupReport {
   rows: number;
   files: number;
 }
 
-/**
- * Backs the database up, then the files its rows name, into the new folder `target`, while the server works. The
- * folder takes its name once all of it is on the disk; until then it ends in `.part`.
- */
+// The database first, then the files its rows name, while the server works. The new folder `target` ends in
+// `.part` until all of it is on the disk.
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
   if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
   const part = `${target}.part`;
@@ -39,10 +37,10 @@ export async function backUp(config: Config, target: string): Promise<BackupRepo
 async function fill(folder: string, config: Config): Promise<BackupReport> {
   const storage = openStorage(config);
   const sums: Sums = new Map();
-  for (let triesLeft = mostTries; ; triesLeft -= 1) {
+  for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
     const { sum, files, report } = await dumpInto(join(folder, dumpFile), config);
     const lost = await copyFiles(storage, folder, files, sums);
-    if (lost.length === 0 || triesLeft === 1) {
+    if (lost.length === 0 || attemptsLeft === 1) {
       if (lost.length > 0)
         throw new Error(`The database refers to files that are missing:\n  ${lost.join('\n  ')}`);
       await dropOthers(folder, files, sums);
@@ -53,26 +51,26 @@ async function fill(folder: string, config: Config): Promise<BackupReport> {
   }
 }
 
-/** Writes every row as of one moment, and tells which files those rows name. */
+/** One snapshot of all rows; returns the files they name. */
 async function dumpInto(path: string, config: Config) {
   let files: string[] = [];
   let report: BackupReport | undefined;
-  const noted = async function* () {
+  const watched = async function* () {
     for await (const line of runOperatorCommand(config, 'dump')) {
       if (line.startsWith('{')) {
-        const said: DumpLine = JSON.parse(line);
-        if ('files' in said) files = said.files;
-        if ('end' in said) report = said.end;
+        const parsed: DumpLine = JSON.parse(line);
+        if ('files' in parsed) files = parsed.files;
+        if ('end' in parsed) report = parsed.end;
       }
       yield `${line}\n`;
     }
   };
-  const sum = await writeHashed(Readable.from(noted()).compose(createGzip({ level: 4 })), path);
+  const sum = await writeHashed(Readable.from(watched()).compose(createGzip({ level: 4 })), path);
   if (!report) throw new Error('The database dump stopped before it was complete.');
   return { sum, files, report };
 }
 
-/** Copies what is not yet there; answers with what the store has not got. A stored name always means the same bytes. */
+/** Skips what is there already (a stored name always means the same bytes); returns what the store lacks. */
 async function copyFiles(storage: Storage, folder: string, names: string[], sums: Sums): Promise<string[]> {
   const lost = [];
   for (const name of names) {

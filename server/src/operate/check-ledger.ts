@@ -8,10 +8,10 @@ export interface LedgerCheck {
 
 const last = new WeakMap<Deps, LedgerCheck>();
 
-/** The last check that this process made, if it made one. */
+/** Of this process, if it made one. */
 export const lastLedgerCheck = (deps: Deps): LedgerCheck | undefined => last.get(deps);
 
-/** Checks every invariant; a broken one stands in the log with its rows, and on `/metrics`. */
+/** Violations go to the log with their rows, and to `/metrics`. */
 export async function checkLedger(deps: Deps): Promise<void> {
   const violations = await checkInvariants(deps.db);
   last.set(deps, { at: deps.now(), broken: violations.length });

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 
 const sumsFile = 'SHA256SUMS';
 
-/** Writes what comes out of `source` to `path`, on the disk for good, and answers with its SHA-256. */
+/** Returns the SHA-256 once the file is on the disk for good. */
 export async function writeHashed(source: AsyncIterable<Uint8Array>, path: string): Promise<string> {
   const hash = createHash('sha256');
   const noted = async function* () {
@@ -20,10 +20,10 @@ export async function writeHashed(source: AsyncIterable<Uint8Array>, path: strin
   return hash.digest('hex');
 }
 
-/** SHA-256 of each file of a backup, by its path in it. */
+/** SHA-256 by path within the backup. */
 export type Sums = Map<string, string>;
 
-/** Writes the list that `sha256sum --check` reads as well. */
+/** In the format of `sha256sum --check`. */
 export async function writeSums(folder: string, sums: Sums): Promise<void> {
   const lines = [...sums].map(([path, sum]) => `${sum}  ${path}\n`);
   await writeFile(join(folder, sumsFile), lines.join(''), { mode: 0o600, flush: true });
@@ -38,7 +38,7 @@ export async function readSums(folder: string): Promise<Sums> {
   );
 }
 
-/** Throws, naming the file, unless it is there and has not changed since the backup. */
+/** Throws when the file is missing or not the one that was backed up. */
 export async function refuseChanged(folder: string, path: string, sum: string): Promise<void> {
   const hash = createHash('sha256');
   try {

@@ -6,13 +6,11 @@ import { newSocketPath, removeSocket } from './control-socket.ts';
 import { operatorCommands, isErrand } from './operator-commands.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-/** A program that stops reading must not keep the only connection to the embedded database for ever. */
+/** A program that stops reading must not hold the only connection to the embedded database for ever. */
 const stalledAfterMs = 60_000;
 
-/**
- * Lets the operator's programs work while this server owns the embedded database: they ask on a private socket
- * and get lines of text. Answers with how to close it.
- */
+// Lets the operator's programs work while this server owns the embedded database: they ask on a private
+// socket and get lines of text. Returns how to close it.
 export async function openControlChannel(
   dataDir: string,
   context: OperatorContext,

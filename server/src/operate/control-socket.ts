@@ -3,15 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The systems take 103 bytes (macOS) or 107 (Linux) for the path of a socket. */
+/** A socket's path has at most 103 bytes on macOS, 107 on Linux. */
 const longestPath = 100;
 const scratchPrefix = 'gbr-control-';
 
-/**
- * A path for the socket on which the server that owns `dataDir` answers the operator's programs, in a folder that
- * only its user may enter. It lies in the data folder, or, where that path is too long for a socket, among the
- * temporary files; it is written down in the data folder either way.
- */
+// In a folder that only its user may enter: in the data folder, or, where that path is too long for a socket,
+// among the temporary files. The data folder records the path.
 export function newSocketPath(dataDir: string): string {
   const folder = controlFolder(dataDir);
   removeSocket(dataDir);
@@ -22,7 +19,6 @@ export function newSocketPath(dataDir: string): string {
   return path;
 }
 
-/** Where the owner of `dataDir` answers, or nothing when no server has said so. */
 export function readSocketPath(dataDir: string): string | undefined {
   try {
     return readFileSync(recordIn(controlFolder(dataDir)), 'utf8');
@@ -31,7 +27,7 @@ export function readSocketPath(dataDir: string): string | undefined {
   }
 }
 
-/** Removes the socket, also one that a killed server left behind. Only the owner of `dataDir` may. */
+/** Also one that a killed server left behind. Only for the owner of `dataDir`. */
 export function removeSocket(dataDir: string): void {
   const path = readSocketPath(dataDir);
   if (path !== undefined && basename(dirname(path)).startsWith(scratchPrefix))

@@ -6,7 +6,7 @@ import { ownTables, quoted, type OwnTable } from './own-tables.ts';
 
 export const dumpFormat = 1;
 
-/** A line of a dump: its head, the head of a table, a row's values as text, names of files, or its end. */
+/** The head, the head of a table, a row's values as text, names of files, or the end. */
 export type DumpLine =
   | { format: number; at: string; migration: string }
   | OwnTable
@@ -16,11 +16,9 @@ export type DumpLine =
 
 const rowsAtOnce = 2_000;
 
-/**
- * Every row of our own tables as of one moment, as lines of JSON, each value in the text form that PostgreSQL reads
- * back as the same value; last the files which those rows name. The same on both databases, and so restorable into
- * either. The job library's tables stay out: it makes them anew, and what waits there can be told from our rows.
- */
+// One snapshot of our own tables as lines of JSON, each value in PostgreSQL's text form, then the files the
+// rows name. Restorable into either database. Without the job library's tables: jobs can be derived from our
+// rows.
 export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>): AsyncGenerator<string> {
   const moment = await database.db
     .startTransaction()
@@ -67,4 +65,4 @@ async function lastMigration(moment: Db): Promise<string> {
   return rows[0].name;
 }
 
-const line = (said: DumpLine): string => JSON.stringify(said);
+const line = (value: DumpLine): string => JSON.stringify(value);

@@ -3,10 +3,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../core/deps.ts';
 import { lastLedgerCheck } from './check-ledger.ts';
 
-/** How old a count from the database may be, whoever asks however often. */
+/** How old a count from the database may be, however often it is asked for. */
 const rememberedMs = 15_000;
 
-/** What stands in the context at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
+/** Read at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
 export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
   gauge(
@@ -56,7 +56,7 @@ type Labels = Record<string, string>;
 type Set = (labels: Labels, count: number) => void;
 type Counts = [Labels, number][];
 
-/** A database that is away leaves its counts out; the rest is told all the same. */
+/** While the database is away its counts are left out, the others are given. */
 function remembered(count: () => Promise<Counts>): (set: Set) => Promise<void> {
   let known: Counts = [];
   let until = 0;

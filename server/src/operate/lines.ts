@@ -1,4 +1,3 @@
-/** Cuts text that comes in pieces into its lines. */
 export async function* linesIn(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

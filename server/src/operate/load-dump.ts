@@ -7,52 +7,50 @@ type Values = (string | null)[];
 
 const rowsAtOnce = 500;
 
-/**
- * Fills the empty tables from a dump, inside the caller's transaction. Checks of references are put back and made
- * once at the end; triggers rest meanwhile, for what they would add is in the dump. Answers with the rows written.
- */
+// Inside the caller's transaction. Foreign keys are dropped and checked once at the end; triggers are off,
+// for what they would add is in the dump. Returns the number of rows.
 export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local timezone = 'UTC'`.execute(db);
   const references = await dropReferences(db);
-  const resting: string[] = [];
+  const triggersOff: string[] = [];
   let table: OwnTable | undefined;
   let rows: Values[] = [];
   let written = 0;
-  let promised: number | undefined;
+  let expected: number | undefined;
   const flush = async () => {
     if (table && rows.length > 0) await insertRows(db, table, rows);
     written += rows.length;
     rows = [];
   };
   for await (const line of lines) {
-    const said: DumpLine = JSON.parse(line);
-    if (Array.isArray(said)) {
-      rows.push(said);
+    const parsed: DumpLine = JSON.parse(line);
+    if (Array.isArray(parsed)) {
+      rows.push(parsed);
       if (rows.length === rowsAtOnce) await flush();
       continue;
     }
     await flush();
-    if ('table' in said) {
-      table = said;
-      resting.push(said.table);
-      await emptyTable(db, said.table);
+    if ('table' in parsed) {
+      table = parsed;
+      triggersOff.push(parsed.table);
+      await emptyTable(db, parsed.table);
     }
-    if ('end' in said) promised = said.end.rows;
+    if ('end' in parsed) expected = parsed.end.rows;
   }
-  if (promised !== written)
-    throw new Error(`The dump is incomplete: ${written} rows of ${promised ?? 'an unknown number'}.`);
+  if (expected !== written)
+    throw new Error(`The dump is incomplete: ${written} rows of ${expected ?? 'an unknown number'}.`);
   for (const statement of references) await run(db, statement);
-  for (const name of resting) await run(db, `alter table public.${quoted(name)} enable trigger user`);
+  for (const name of triggersOff) await run(db, `alter table public.${quoted(name)} enable trigger user`);
   return written;
 }
 
-/** The first line of a dump: which migration its tables are of. */
+/** The migration its tables are of. */
 export function readHead(line: string): string {
-  const said: DumpLine = JSON.parse(line);
-  if (!('format' in said) || said.format !== dumpFormat)
+  const parsed: DumpLine = JSON.parse(line);
+  if (!('format' in parsed) || parsed.format !== dumpFormat)
     throw new Error('This version cannot read this dump.');
-  return said.migration;
+  return parsed.migration;
 }
 
 async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]): Promise<void> {
@@ -62,13 +60,13 @@ async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]):
   await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
 }
 
-/** Migrations put first rows into some tables; the dump has them, too. */
+/** Migrations insert first rows into some tables; the dump has them, too. */
 async function emptyTable(db: Db, table: string): Promise<void> {
   await run(db, `alter table public.${quoted(table)} disable trigger user`);
   await run(db, `delete from public.${quoted(table)}`);
 }
 
-/** Takes the foreign keys away, and answers with the statements that put them back. */
+/** Returns the statements that restore the foreign keys. */
 async function dropReferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", r.conname as name, pg_get_constraintdef(r.oid) as definition

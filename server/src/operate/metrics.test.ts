@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   world.app.inject({ url: '/metrics', headers, remoteAddress });
 
-test('tells how long each route took, and what waits', async () => {
+test('shows how long each route took, and what waits', async () => {
   await world.as(await aMember(world)).get('/api/users/me');
   const { statusCode, body, headers } = await ask();
   expect(statusCode).toBe(200);
@@ -26,7 +26,7 @@ test('tells how long each route took, and what waits', async () => {
   expect(body).toContain('gbr_mails{status="failed"} 0');
 });
 
-test('tells of a broken ledger once it was checked', async () => {
+test('shows a broken ledger once it was checked', async () => {
   await checkLedger(world.deps);
   expect((await ask()).body).toContain('gbr_ledger_broken_rules 0');
   await sql`update users set credits = credits + 1`.execute(world.deps.db);

@@ -9,10 +9,8 @@ import { gaugesOf } from './gauges.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * `GET /metrics` for Prometheus: for callers on this machine with no proxy between, and for those that bring
- * `METRICS_TOKEN` as their bearer token; 401 to others. Call it before the routes that are to be measured.
- */
+// For callers on this machine without a proxy, or with `METRICS_TOKEN` as bearer token; 401 to others. Call
+// before the routes that are to be measured.
 export function metrics(app: App, deps: Deps): void {
   const registry = new Registry();
   const duration = new Histogram({

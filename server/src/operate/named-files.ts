@@ -3,7 +3,7 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
 
-/** Every stored file that a row names: book files, covers in both widths, attachments of waiting mails. */
+/** Book files, covers in both widths, attachments of waiting mails. */
 export async function namedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; is_cover: boolean }>`
     select uploaded_file as name, false as is_cover from books where deleted_at is null and uploaded_file <> ''
@@ -15,7 +15,6 @@ export async function namedFiles(db: Db): Promise<string[]> {
   return rows.flatMap(({ name, is_cover }) => (is_cover ? [name, cardCover(name)] : [name]));
 }
 
-/** The named files that are not in the store. */
 export async function missingFiles(db: Db, storage: Storage): Promise<string[]> {
   const named = await namedFiles(db);
   if (named.length === 0) return [];
@@ -23,7 +22,7 @@ export async function missingFiles(db: Db, storage: Storage): Promise<string[]> 
   for await (const { name } of storage.list()) stored.add(name);
   const missing = named.filter((name) => !stored.has(name));
   if (missing.length === 0) return [];
-  // A book may have come or gone while the store was listed: what still counts is looked at once more.
+  // A book may have come or gone while the store was listed: look again.
   const stillNamed = new Set(await namedFiles(db));
   const gone = [];
   for (const name of missing) {

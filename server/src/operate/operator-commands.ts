@@ -2,10 +2,8 @@ import { auditLines } from './audit.ts';
 import { dumpLines } from './dump.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-/**
- * What the operator's programs ask of the database, each answered in lines of text. They run where the database
- * is open: in the program itself, or in the server that owns the embedded one.
- */
+// Each yields lines of text. They run where the database is open: in the program itself, or in the server
+// that owns the embedded one.
 export const operatorCommands = {
   audit: auditLines,
   dump: dumpLines,

@@ -1,7 +1,6 @@
 import type { Database } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
 
-/** What a command works on. */
 export interface OperatorContext {
   database: Database;
   storage: Storage;

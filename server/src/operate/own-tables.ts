@@ -6,10 +6,10 @@ export interface OwnTable {
   columns: { name: string; type: string }[];
 }
 
-/** Kept by the migrations and by the embedded database's own start, not by us. */
+/** Written by the migrations and by the embedded database's own start. */
 const notData = ['kysely_migration', 'kysely_migration_lock', 'fsync_check'];
 
-/** The tables of this product with the columns that are written, not computed. */
+/** With the columns that are written, not computed. */
 export async function ownTables(db: Db): Promise<OwnTable[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type

@@ -14,10 +14,7 @@ import { readSums, refuseChanged, type Sums } from './checksums.ts';
 import { linesIn } from './lines.ts';
 import { loadDump, readHead } from './load-dump.ts';
 
-/**
- * Puts a backup into an empty database and an empty store of files, of either kind, and audits the outcome. Checks
- * the whole backup first, and refuses where anything is already.
- */
+/** Into an empty database and store of either kind. Verifies the whole backup first, audits the outcome. */
 export async function restore(
   config: Config,
   source: string,
@@ -45,7 +42,7 @@ async function intoServer<T>(url: string, load: (database: Database) => Promise<
   }
 }
 
-/** The embedded database takes its name once all of it is there: a restore that fails leaves none behind. */
+/** The folder gets its name once complete: a restore that fails leaves none behind. */
 async function intoDataDir<T>(dataDir: string, load: (database: Database) => Promise<T>): Promise<T> {
   const owned = lockDataDir(dataDir);
   try {
@@ -78,7 +75,7 @@ async function refuseMembers({ db }: Database): Promise<void> {
   if (member) throw new Error('The database already has members. A restore never overwrites anything.');
 }
 
-/** Files first: no row ever names one that is not there. */
+/** Files before rows: no row ever names a missing one. */
 async function putFiles(storage: Storage, source: string, sums: Sums): Promise<void> {
   for (const path of sums.keys()) {
     const name = path.slice(uploadPath('').length);
@@ -86,7 +83,7 @@ async function putFiles(storage: Storage, source: string, sums: Sums): Promise<v
   }
 }
 
-/** Makes the tables as they were, fills them, and brings them up to this version. */
+/** Migrates to the dump's version, fills the tables, and migrates to this version. */
 async function loadInto(database: Database, path: string): Promise<number> {
   await migrate(database.db, await migrationOf(path));
   const rows = await database.db.transaction().execute((db) => loadDump(db, linesOf(path)));

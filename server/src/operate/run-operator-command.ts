@@ -14,10 +14,8 @@ import { linesIn } from './lines.ts';
 /** A server that is just starting owns the folder a moment before it answers. */
 const startsWithinMs = 20_000;
 
-/**
- * Runs a command beside a working server: over a connection of its own to the PostgreSQL server, or, with the
- * embedded database, by asking the server that owns it, or by opening it when no server runs.
- */
+// Over its own connection to the PostgreSQL server, or, with the embedded database, by asking the server that
+// owns it, or by opening it when no server runs.
 export async function* runOperatorCommand(config: Config, command: OperatorCommand): AsyncGenerator<string> {
   const storage = openStorage(config);
   if (config.databaseUrl) {

@@ -9,10 +9,7 @@ import type { UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { allows, ownAssignment } from './own-assignment.ts';
 
-/**
- * Gives a book back unread: the slot opens again. Refuses 404 a book that is not the
- * reader's, 409 an assignment that is not on review or whose five days are over.
- */
+/** 404 when it is not the reader's, 409 when no longer on review or after the deadline. */
 export async function cancelReview(
   tx: Tx,
   reader: UserRow,

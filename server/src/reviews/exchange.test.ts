@@ -34,7 +34,7 @@ describe('launching', () => {
     expect(await balance(author)).toMatchObject({ credits: 20_000 - 2700 });
   });
 
-  test('is refused for a book that is not approved, not one’s own, or too dear', async () => {
+  test('is refused for a book that is not approved, not one’s own, or too expensive', async () => {
     const author = await aMember(world);
     const pending = await anApprovedBook(world, author, { status: 'pending' });
     const approved = await anApprovedBook(world, author);
@@ -58,7 +58,7 @@ describe('launching', () => {
     });
   });
 
-  test('checks a price for the option that uses it, and no other', async () => {
+  test('checks only the prices that the option uses', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
     const launch = (choice: object) =>
@@ -135,7 +135,7 @@ describe('picking', () => {
     });
   });
 
-  test('with a campaign named, takes that one or none', async () => {
+  test('with a campaign given, takes that one or none', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
     const first = await aCampaign(world, book, { option: 'kindle' });
@@ -201,7 +201,7 @@ describe('turning in', () => {
     });
   });
 
-  test('pays the referrer a tenth, rounded over the whole of what the referred member earned', async () => {
+  test('pays the referrer a tenth of all the referred member earned, rounded on the total', async () => {
     const referrer = await aMember(world);
     const reader = await aMember(world, { referred_by: referrer.id });
     const author = await aMember(world);
@@ -210,7 +210,7 @@ describe('turning in', () => {
       await aCampaign(world, book, { option: 'verified-print', printPrice });
       await aReview(world, reader, book);
     }
-    // 6 + 9 + 11 gems earned, 2.6 of them owed.
+    // 6 + 9 + 11 gems earned: a commission of 2.6.
     expect((await balance(referrer)).gems).toBe(1_000 + 2);
   });
 
@@ -223,7 +223,7 @@ describe('turning in', () => {
 });
 
 describe('cancelling', () => {
-  test('opens the slot again, and the same reader may come back', async () => {
+  test('opens the slot again, and the same reader may pick again', async () => {
     const reader = await aMember(world);
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);
@@ -235,7 +235,7 @@ describe('cancelling', () => {
 });
 
 describe('the deadline', () => {
-  test('warns once a day before, then frees the slot and tells the reader', async () => {
+  test('reminds the reader once a day before, then frees the slot and tells them', async () => {
     const reader = await aMember(world);
     const book = await anOpenBook(world, await aMember(world));
     world.clock.advance(days(5));
@@ -260,7 +260,7 @@ describe('the deadline', () => {
 });
 
 describe('an idempotency key', () => {
-  test('gives the first answer again, and refuses another body', async () => {
+  test('returns the first answer again, and refuses another body', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
     const launch = (option: string) =>

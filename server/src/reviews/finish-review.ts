@@ -16,11 +16,8 @@ import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { allows, ownAssignment, readAssignment } from './own-assignment.ts';
 
-/**
- * Turns a review in: the reward leaves escrow for the reader, and a tenth on top goes from the house to
- * who referred them. The reward does not depend on the rating. Refuses 404 a book
- * that is not the reader's, 400 a bad form, 409 before the reading time, after the deadline, or twice.
- */
+// Pays the reader out of escrow, whatever the rating, and the referrer's commission: rules.md#finishing. 409
+// before the reading time, after the deadline, or a second time.
 export async function finishReview(
   tx: Tx,
   reader: UserRow,
@@ -52,7 +49,7 @@ function endedAlready(status: AssignmentRow['status']): HttpError {
   return new HttpError(conflict(messages.turnIn.alreadyFinished));
 }
 
-/** It was on review when this call looked, and is no longer: what it has become meanwhile says why. */
+/** It was on review when this call looked: what it has become says why it cannot be finished. */
 async function endedMeanwhile({ db }: Tx, { id }: AssignmentRow): Promise<HttpError> {
   const { status } = await db
     .selectFrom('assignments')
@@ -62,7 +59,7 @@ async function endedMeanwhile({ db }: Tx, { id }: AssignmentRow): Promise<HttpEr
   return endedAlready(status);
 }
 
-/** Both by the server's clock, and by the word count as it was at the pick. */
+/** By the server's clock, and by the word count at the pick. */
 function refuseOutOfTime({ picked_at: pickedAt, word_count: wordCount }: AssignmentRow, now: Date): void {
   if (!hasRead(pickedAt, wordCount, now)) {
     throw new HttpError(conflict(messages.reader.readingTime));
@@ -141,7 +138,7 @@ async function payReward(tx: Tx, assignment: AssignmentRow, reader: UserRow): Pr
   });
 }
 
-/** Nobody earns commission on rewards out of their own campaigns, nor once their account is gone. */
+/** None on rewards out of their own campaigns, nor once their account is deleted. */
 async function paidReferrer(
   { db }: Tx,
   assignment: AssignmentRow,

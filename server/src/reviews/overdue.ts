@@ -7,13 +7,10 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { assignmentExpired } from '../core/mail/templates/assignment-expired.ts';
 import { deadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
 
-/** How many assignments one look takes at once. */
+/** Assignments per look at the table. */
 const batch = 500;
 
-/**
- * Ends every assignment whose five days are over, frees its slot and tells the reader. Each in a transaction of its
- * own: a second server that does the same finds nothing left.
- */
+/** Each in a transaction of its own: a second server that does the same finds nothing left. */
 export async function expireOverdue(deps: Deps): Promise<number> {
   const pickedUntil = expiryCutoff(deps.now());
   let expired = 0;
@@ -31,7 +28,7 @@ export async function expireOverdue(deps: Deps): Promise<number> {
   return overdue.length === batch ? expired + (await expireOverdue(deps)) : expired;
 }
 
-/** Tells every reader once when 24 hours are left. */
+/** Once each, 24 hours before the deadline. */
 export async function remindReaders(deps: Deps): Promise<number> {
   const pickedUntil = reminderCutoff(deps.now());
   let reminded = 0;

@@ -6,7 +6,7 @@ import { isId } from '../core/db/ids.ts';
 import { orNotFound } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 
-/** The member's newest assignment on a book, whatever became of it; 404 when there never was one. */
+/** The newest one, whatever became of it; 404 when there never was one. */
 export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string) {
   const assignment = isId(bookId)
     ? await db
@@ -20,12 +20,11 @@ export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string)
   return orNotFound(assignment, messages.reader.notAssigned);
 }
 
-/** Nothing can be done any more with what was cancelled, has expired or was deleted. */
+/** Cancelled, expired and deleted assignments allow nothing. */
 export function allows({ status }: Pick<AssignmentRow, 'status'>, act: AssignmentAct): boolean {
   return (status === 'on_review' || status === 'finished') && assignmentCan[status][act];
 }
 
-/** One assignment as its reader sees it. */
 export async function readAssignment({ db }: Tx, reader: UserRow, assignmentId: string) {
   const row = await db
     .selectFrom('assignments')

@@ -14,18 +14,14 @@ import { recheckBan } from '../core/members/recheck-ban.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { readAssignment } from './own-assignment.ts';
 
-/**
- * Takes a book to review: one free slot of `campaignId`, or of the open campaign that started first, becomes the
- * reader's. Refuses 404 an unknown book, 403 one's own, 409 what came too late, was reviewed before, would be a swap,
- * or is one too many.
- */
+/** A slot of `campaignId`, else of the open campaign that started first. Who may: rules.md#picking. */
 export async function pickBook(
   tx: Tx,
   reader: UserRow,
   { bookId, campaignId }: { bookId: string; campaignId?: string | null },
 ): Promise<Picked> {
   const book = await findBook(tx.db, bookId);
-  // One at a time among the picks of this reader and of this author's books: two could break a rule together.
+  // Picks of this reader and of this author's books one at a time: two at once could break a rule together.
   await lockMembers(tx.db, reader.id, book.owner_id);
   const { status, ...facts } = await pickFacts(tx, reader, book, campaignId);
   await recheckBan(tx, reader, 'pick');
@@ -100,7 +96,7 @@ async function takeSlot(
   return rows[0]?.id;
 }
 
-/** The same text whether or not a campaign is asked for, so that the statement is planned once. */
+/** The same text with and without a campaign, so that the statement is planned once. */
 function openCampaign(campaignId: string | null | undefined) {
   const asked = campaignId == null ? null : isId(campaignId) ? campaignId : nobody;
   return sql`(${asked}::uuid is null or c.id = ${asked}::uuid)

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const racers = 50;
 
-/** Everybody at once; how often each status was answered. */
+/** Counts the answers by status. */
 async function race(calls: (() => Promise<Answer>)[]): Promise<Record<number, number>> {
   const answers = await Promise.all(calls.map((call) => call()));
   const counts: Record<number, number> = {};
@@ -73,7 +73,7 @@ describe('at once', () => {
     expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000 + 1800);
   });
 
-  test('a review turned in while it is being cancelled: the reader hears what became of it', async () => {
+  test('a review turned in while it is being cancelled: the reader is told what became of it', async () => {
     const reader = await aMember(world);
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);
@@ -89,7 +89,7 @@ describe('at once', () => {
     expect(await finish.answer).toMatchObject({ status: 404, body: { msg: messages.reader.notAssigned } });
   });
 
-  test('launches with money for one: one succeeds', async () => {
+  test('several launches with money for one: one succeeds', async () => {
     const author = await aMember(world);
     const book = await anApprovedBook(world, author);
     for (let launched = 0; launched < 10; launched++) await aCampaign(world, book);

@@ -13,7 +13,6 @@ import { pickBook } from './pick-book.ts';
 const params = z.object({ id });
 const tags = ['Reviews'];
 
-/** A reader's acts on a book: pick, cancel, finish (spec section 7). */
 export function reviewRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 

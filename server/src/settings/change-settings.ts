@@ -4,7 +4,7 @@ import { leaveAudit } from '../core/db/audit-log.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Changes the switches that are named, with a line in the audit log when one has changed. */
+/** Audited when one has changed. Returns all of them. */
 export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): Promise<Settings> {
   const { db } = tx;
   await db.selectFrom('settings').select('id').forUpdate().execute();

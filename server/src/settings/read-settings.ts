@@ -1,7 +1,6 @@
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import type { Db } from '../core/db/database.ts';
 
-/** The operator's switches as they are now. */
 export async function readSettings(db: Db): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
   return { bccAllEmails: row.bcc_all_emails, blockReciprocalReviews: row.block_reciprocal_reviews };

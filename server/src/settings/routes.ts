@@ -8,7 +8,6 @@ import { readSettings } from './read-settings.ts';
 
 const tags = ['Moderation'];
 
-/** The operator's switches (spec section 7). */
 export function settingsRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 

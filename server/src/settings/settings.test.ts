@@ -8,7 +8,7 @@ let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-test('a change names what it changes, and is in the log when it changes something', async () => {
+test('a change sets what it names, and is logged when something changes', async () => {
   const moderator = world.as(await aModerator(world));
   const { body } = await moderator.get<Settings>('/api/settings');
   expect(body).toEqual({ bccAllEmails: false, blockReciprocalReviews: true });

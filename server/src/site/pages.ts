@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { originPlaceholder } from '@gbr/domain/site.ts';
 
-/** A small text file of the web app as it is sent: with the site's own origin in it, and compressed. */
+/** A small text file with the site's origin filled in, compressed. */
 export interface Page {
   type: string;
   etag: string;
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 };
 const brotliQuality = 9;
 
-/** Reads pages out of `folder`; each is made ready once, and again when its file has changed. */
+/** Prepared once, and again when the file has changed. */
 export function pagesIn(folder: string, publicUrl: string): Pages {
   const ready = new Map<string, { changed: number; page: Promise<Page> }>();
   return async (name) => {

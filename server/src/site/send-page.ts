@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './pages.ts';
 
-/** Sends a page as small as the caller can read it; one it still has is answered 304. */
+/** In the smallest encoding that the caller accepts; 304 when it has the page already. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

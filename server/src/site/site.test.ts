@@ -69,7 +69,7 @@ test('without a shell of its own, every page is the landing page’s', async () 
   expect((await served.inject('/privacy')).body).toContain('landing');
 });
 
-describe('what is not there', () => {
+describe('unknown addresses', () => {
   test.each(['/nowhere', '/one_book', '/login/more', '/a/b/c.html', '/index.html', '/..%2f..%2fetc/passwd'])(
     '%s is the not-found page',
     async (url) => {
@@ -85,13 +85,13 @@ describe('what is not there', () => {
     expect(answer.json()).toEqual({ msg: 'Not found.' });
   });
 
-  test('and neither is a page that somebody posts to', async () => {
+  test('and so is a POST to a page', async () => {
     const answer = await (await aSite()).inject({ method: 'POST', url: '/login' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ msg: 'Not found.' });
   });
 
-  test('files of the build that nobody asked for stay inside', async () => {
+  test('internal files of the build are not served', async () => {
     const answer = await (await aSite()).inject('/.stamp');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe('shell');
@@ -109,7 +109,7 @@ test('files of the build stay in the browser for a year, others for an hour', as
   expect(icon.headers['content-type']).toContain('svg');
 });
 
-test('pages and files are sent compressed to those who can read it', async () => {
+test('pages and files are compressed for those who accept it', async () => {
   const served = await aSite();
   const page = await served.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(page.headers['content-encoding']).toBe('br');

@@ -15,10 +15,8 @@ const hour = 3_600;
 const notBuilt =
   'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
 
-/**
- * Serves the web app out of `folder`: its files, the public pages written out as HTML, the one shell of all
- * other pages, and the not-found page; what is unknown under /api and /uploads is answered as JSON.
- */
+// The app's files, the prerendered public pages, one shell for all other pages, and the not-found page;
+// unknown addresses under /api and /uploads answer JSON.
 export async function site(app: App, deps: Pick<Deps, 'config'>, folder = builtSite): Promise<void> {
   const page = pagesIn(folder, deps.config.publicUrl);
   const shell = async () => (await page('app.html')) ?? (await page('index.html'));
@@ -61,7 +59,7 @@ function cacheRule(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
 }
 
-/** An address somebody may have typed or followed, and not a call or a file. */
+/** An address someone may have typed or followed, not a call or a file. */
 function isForPerson({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets)([/?]|$)/.test(url);
 }

@@ -36,7 +36,7 @@ export async function listMovements(
   return { ...page, rows: page.rows.map(movementView) };
 }
 
-/** All of them, in pieces, for a file: however many there are, only a piece is held at a time. */
+/** In pieces, for a file: only one piece is in memory at a time. */
 export async function* allMovements(
   db: Db,
   userId: string,

@@ -14,7 +14,7 @@ import { statementFile } from './statement-file.ts';
 
 type Query = z.output<typeof statementQuery>;
 
-/** Every movement of a member's credits and gems: one's own, and for moderators anybody's (decisions, section 2). */
+/** One's own movements, and for moderators anyone's. */
 export function statementRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const described = {

@@ -6,7 +6,7 @@ import type { Movement } from '@gbr/domain/wire/records.ts';
 
 const columns = ['Date', 'Kind', 'Currency', 'Amount', 'Balance', 'Book', 'Note'];
 
-/** The movements as CSV, made while they come; a cell that a spreadsheet would take for a formula is quoted. */
+/** CSV, streamed; a cell that a spreadsheet would take for a formula is quoted. */
 export function statementFile(movements: AsyncIterable<Movement[]>): Readable {
   return Readable.from(lines(movements));
 }

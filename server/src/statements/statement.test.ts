@@ -27,7 +27,6 @@ const statement = (user: UserRow, query = '') =>
 const file = (user: UserRow, query = '') =>
   world.as(user).get<string>(`/api/users/me/statement?format=csv${query}`);
 
-/** Books an adjustment of credits, as a moderator's change of a balance does. */
 async function adjust(
   user: UserRow,
   amount: number,
@@ -80,7 +79,7 @@ describe('the statement', () => {
     expect(JSON.stringify(commission)).not.toContain(reader.name);
   });
 
-  test('goes on without holes from page to page', async () => {
+  test('has no gaps between pages', async () => {
     const user = await aMember(world);
     for (let amount = 1; amount <= 5; amount++) await adjust(user, amount);
     const amounts: number[] = [];
@@ -94,7 +93,7 @@ describe('the statement', () => {
     expect(amounts).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('can be had by kind and by month, in UTC', async () => {
+  test('can be filtered by kind and by month, in UTC', async () => {
     const user = await aMember(world);
     await adjust(user, 1, { at: new Date('2026-01-31T23:59:59.999Z') });
     await adjust(user, 2, { at: new Date('2026-02-01T00:00:00Z') });
@@ -119,7 +118,7 @@ describe('the statement', () => {
     expect((await statement(await aMember(world), `?${query}`)).status).toBe(400);
   });
 
-  test('of another member is for moderators, also after the member has gone', async () => {
+  test('of another member is for moderators, also after the member is deleted', async () => {
     const user = await aMember(world);
     const moderator = await aModerator(world);
     const path = `/api/users/${user.id}/statement`;
@@ -171,7 +170,7 @@ describe('as a file', () => {
     },
   );
 
-  test('it holds all of them, however many there are, a piece at a time', async () => {
+  test('it holds all of them, streamed in pieces', async () => {
     const user = await aMember(world);
     for (let amount = 1; amount <= 5; amount++) await adjust(user, amount);
     const pieces = await Array.fromAsync(allMovements(world.deps.db, user.id, {}, 3));

@@ -12,9 +12,9 @@ const active: Record<Period, Tally> = {
   year: 'active_year',
 };
 
-/** The analytics of a period (decisions, section 6): every bucket present, oldest first, in UTC. */
+/** Every bucket present, oldest first, in UTC: rules.md#statistics. */
 export async function advanced(db: Db, period: Period, now: Date): Promise<AdvancedStats> {
-  // A year's window begins where the data does; the others where the period says, and their buckets sort by name.
+  // The window of years starts where the data does; the others where the period says.
   const from = period === 'year' ? '' : bucketOf(periodStart(period, now), period);
   const counts = await readTallies(db, [...byDay, active[period]], from);
   const window = periodWindow(period, now, firstYear(counts));
@@ -41,7 +41,7 @@ function firstYear(counts: Counts): number | undefined {
   return years.length > 0 ? Math.min(...years) : undefined;
 }
 
-/** Days are added up into the buckets of the period; a tally that is kept by the period already fits. */
+/** Sums days into the buckets of the period, unless the tally has those buckets already. */
 function inBuckets(counts: Counts, tally: Tally, period: Period, window: string[]) {
   const sums = new Map<string, number>();
   for (const { bucket, count } of counts.get(tally) ?? []) {

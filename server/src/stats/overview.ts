@@ -2,7 +2,6 @@ import type { Overview } from '@gbr/domain/wire/stats.ts';
 import type { Db } from '../core/db/database.ts';
 import { readTallies } from '../core/exchange/counters.ts';
 
-/** The community in seven numbers, exact at this moment (spec section 3). */
 export async function overview(db: Db): Promise<Overview> {
   const counts = await readTallies(db, ['members', 'books', 'campaigns', 'reviews']);
   const books = counts.get('books') ?? [];

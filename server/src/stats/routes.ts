@@ -7,7 +7,6 @@ import { overview } from './overview.ts';
 
 const tags = ['Moderation'];
 
-/** The moderators' numbers (spec section 7). */
 export function statsRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 

@@ -30,14 +30,13 @@ const counts = () =>
     ) c group by 1, 2 having sum(n) <> 0 order by 1, 2
   `.execute(world.deps.db);
 
-/** The counts say what the rows say. */
 async function expectTrueCounts(): Promise<void> {
-  const kept = await counts();
+  const folded = await counts();
   await recount();
-  expect(kept.rows).toEqual((await counts()).rows);
+  expect(folded.rows).toEqual((await counts()).rows);
 }
 
-test('the overview is exact at once, whatever happens', async () => {
+test('the overview is exact at once, after any change', async () => {
   const moderator = world.as(await aModerator(world));
   const seen = async () => (await moderator.get<Overview>('/api/stats/overview')).body;
   const author = await aMember(world);
@@ -71,11 +70,11 @@ test('the overview is exact at once, whatever happens', async () => {
   await expectTrueCounts();
   await moderator.delete(`/api/users/${author.id}`);
   expect(await seen()).toMatchObject({ totalUsers: 2, totalBooks: 0, activeCampaigns: 0 });
-  // The days a member was there stay counted once they are deleted; what follows counts anew.
+  // The days a member was active stay counted once they are deleted; what follows counts anew.
   await recount();
 });
 
-test('every bucket of a period is there, oldest first, and days add up to longer ones', async () => {
+test('every bucket of a period is present, oldest first, and days add up to longer ones', async () => {
   const moderator = world.as(await aModerator(world));
   const read = async (period: string) =>
     (await moderator.get<AdvancedStats>(`/api/stats/advanced?period=${period}`)).body;
@@ -117,13 +116,13 @@ test('a longer bucket counts each active member once', async () => {
     world.clock.advance(moment);
     await world.as(member).get('/api/users/me');
   }
-  // Each look is one moderator more, who is active today.
+  // Each request comes from one more moderator, who is active today.
   expect(await active('day')).toBe(2);
   expect(await active('year')).toBe(3);
   await expectTrueCounts();
 });
 
-test('without a period the last seven days; another word is 400; members see nothing', async () => {
+test('the last seven days by default; an unknown period is 400; members are refused', async () => {
   const moderator = world.as(await aModerator(world));
   const { body } = await moderator.get<AdvancedStats>('/api/stats/advanced');
   expect(body.dailyReviews).toHaveLength(7);

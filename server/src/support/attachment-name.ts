@@ -1,7 +1,7 @@
 const unsafe = /[^\p{L}\p{N} ._()-]+/gu;
 const maxLength = 80;
 
-/** What the receiver of a ticket sees as the name of its file: the sender's, made harmless, with the true ending. */
+/** The sender's file name, made harmless, with the true extension. */
 export function attachmentName(given: string, storedName: string): string {
   const base = given.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const harmless = [

@@ -17,11 +17,11 @@ import { attachmentName } from './attachment-name.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
-/** An account that somebody else has taken over sends from many addresses. */
+/** An account that someone else has taken over sends from many addresses. */
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
-/** The contact form; it works logged out too (spec section 7). */
+/** Works logged out, too. */
 export function supportRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 
@@ -39,7 +39,7 @@ export function supportRoutes(app: App, deps: Deps): void {
         await consumeAttempt(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
       }
       if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
-      const attachment = await keepFile(deps, upload);
+      const attachment = await storeFile(deps, upload);
       let isSent = false;
       try {
         return await runIdempotent(
@@ -59,7 +59,7 @@ export function supportRoutes(app: App, deps: Deps): void {
   );
 }
 
-async function keepFile(
+async function storeFile(
   deps: Deps,
   upload: ReceivedUpload,
 ): Promise<{ file: string; name: string } | undefined> {
@@ -69,7 +69,7 @@ async function keepFile(
   return { file, name: attachmentName(received.name, file) };
 }
 
-/** The text of a ticket out of its form, each field once. Refuses 400 what the form would refuse. */
+/** 400 for what the form would refuse. */
 function readTicket(fields: Record<string, string[]>): SupportFields {
   const ticket = supportFields.parse({
     fullName: fields['fullName']?.[0],

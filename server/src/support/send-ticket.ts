@@ -9,10 +9,7 @@ import type { UserRow } from '../core/db/tables.ts';
 
 type Ticket = SupportFields & { attachment?: { file: string; name: string } };
 
-/**
- * Sends the ticket to the support address. A logged-in member gets an acknowledgement at the account's
- * address; a typed address gets none, or this form would mail strangers.
- */
+/** Only members get an acknowledgement, at the account's address, or this form would mail strangers. */
 export async function sendTicket(
   tx: Tx,
   member: UserRow | undefined,

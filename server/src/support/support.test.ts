@@ -61,7 +61,7 @@ const storedFiles = async () =>
     name.startsWith('attachment-'),
   );
 
-test('a guest’s ticket reaches support, answers to its sender, and mails nobody else', async () => {
+test('a guest’s ticket reaches support, can be replied to, and mails nobody else', async () => {
   expect(await send()).toMatchObject({
     status: 201,
     body: { msg: 'Your support ticket was submitted successfully!' },
@@ -91,7 +91,7 @@ test('a member gets an acknowledgement at the account’s address, not at the ty
   ]);
 });
 
-test('the attached file arrives whole under its own name, and does not stay here', async () => {
+test('the attached file arrives whole under its own name, and is then deleted', async () => {
   const answer = await send({ file: { bytes: png, name: '../../etc/a "screen"\r\nshot.exe' } });
   expect(answer.status).toBe(201);
   await arrived(1);
@@ -102,7 +102,7 @@ test('the attached file arrives whole under its own name, and does not stay here
   await eventually(async () => expect(await storedFiles()).toEqual([]));
 });
 
-test('a real document of each allowed kind is taken', async () => {
+test('a real document of each allowed kind is accepted', async () => {
   const fixtures = join(import.meta.dirname, '../../../verification/support/fixtures');
   for (const kind of ['pdf', 'epub', 'docx', 'doc']) {
     const bytes = await readFile(join(fixtures, `real.${kind}`));
@@ -149,13 +149,13 @@ test('a file over 5 MB, empty, or of another kind is refused, and nothing of it 
   expect(await queued()).toEqual([]);
 });
 
-test('a file of exactly 5 MB is taken', async () => {
+test('a file of exactly 5 MB is accepted', async () => {
   const bytes = Buffer.concat([png, Buffer.alloc(supportFileBytes - png.length)]);
   expect((await send({ file: { bytes, name: 'x.png' } })).status).toBe(201);
   await arrived(1);
 });
 
-test('the same key sends one ticket, and keeps one file', async () => {
+test('the same key sends one ticket, and stores one file', async () => {
   const headers = { 'idempotency-key': 'ticket-1' };
   const file = { bytes: png, name: 'x.png' };
   expect((await send({ headers, file })).status).toBe(201);
@@ -166,7 +166,7 @@ test('the same key sends one ticket, and keeps one file', async () => {
   await eventually(async () => expect(await storedFiles()).toEqual([]));
 });
 
-test('five tickets an hour from one address away', async () => {
+test('five tickets an hour from one remote address', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await send({ headers })).status);

@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** Shows a new balance at once, without asking again. */
+/** Shows a new balance at once, without a request. */
 export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);
 
 export const affiliateQuery = (period: Period) =>
@@ -38,7 +38,7 @@ export async function changeAccount(body: AccountBody) {
   return answer;
 }
 
-/** The answer carries a new token, the old one having ended: store it. */
+/** The answer carries a new token, which replaces the old one. */
 export const changePassword = (body: ChangePasswordBody) =>
   send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
 

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said, else the fallback. `noAnswer`: where an action has words of its own for no answer. */
+/** The server's message, else the fallback. `noAnswer`: for an action with its own text for no answer. */
 export function failureText(error: unknown, fallback: string, noAnswer?: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return (error.status === 0 && noAnswer) || error.msg || fallback;

@@ -37,7 +37,7 @@ export type LibraryFilters = {
 
 export const libraryPageSize = 24;
 
-/** The former page stays on the screen while the next one comes. */
+/** The previous page stays on the screen while the next one loads. */
 export const libraryQuery = (filters: LibraryFilters, page: number) =>
   queryOptions({
     queryKey: ['library', filters, page],

@@ -14,11 +14,11 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 beforeEach(() => {
   calls.length = 0;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
   vi.stubGlobal('fetch', (path: string, init: { headers: Headers; body: unknown }) => {
@@ -38,7 +38,7 @@ test('a call carries the token, except a guest’s', async () => {
   expect(calls[1]?.headers.get('Idempotency-Key')).toBeNull();
 });
 
-test('a refused token is forgotten, but not the one of a login made meanwhile', async () => {
+test('a refused token is cleared, but not that of a newer login', async () => {
   answer = () => json(401, { msg: 'Please log in first.' });
   await expect(get('/api/users/me')).rejects.toMatchObject({ status: 401, msg: 'Please log in first.' });
   expect(storedToken()).toBeNull();

@@ -7,7 +7,7 @@ import { clearToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** It is open whether the action was done: no answer came, or the server gave up half-way. */
+/** No answer, or the server gave up half-way: the action may have been done. */
 const isOpen = (status: number) => status === 0 || status >= 500;
 
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined; headers: Headers };
@@ -88,7 +88,7 @@ async function refusalOf(response: Response, token: string | null): Promise<ApiE
   return refusal(response.status, answer, token);
 }
 
-/** A refused token is dropped: on 401 alone, for a 403 does not end the login. */
+/** Only a 401 clears the token: a 403 does not end the login. */
 export function refusal(status: number, answer: unknown, token: string | null): ApiError {
   if (status === 401 && token) clearToken(token);
   return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'));

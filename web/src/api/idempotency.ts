@@ -27,7 +27,7 @@ function describeForm(form: FormData) {
   );
 }
 
-/** `crypto.randomUUID` exists only on https and localhost; a LAN address needs the long way. */
+/** `crypto.randomUUID` exists only on https and localhost, not on a LAN address. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

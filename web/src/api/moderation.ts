@@ -32,7 +32,7 @@ export const booksTableQuery = (filters: QueryValues, request: PageRequest) =>
 export const usersTableQuery = (filters: QueryValues, request: PageRequest) =>
   tableQuery<ModeratedUser>('users', '/api/users', filters, request);
 
-/** The former rows stay on the screen while the next ones come. */
+/** The previous rows stay on the screen while the next ones load. */
 function tableQuery<Row>(name: QueryName, path: string, filters: QueryValues, { page, after }: PageRequest) {
   return queryOptions({
     queryKey: [name, 'table', filters, page, after],
@@ -53,14 +53,14 @@ export const memberQuery = (id: string) =>
     enabled: isLoggedIn,
   });
 
-/** All assignments, or those of one `user` or `book` (ids). */
+/** All of them, or those of one `user` or `book` (ids). */
 export const assignmentsQuery = (filters: QueryValues) =>
   infiniteList<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
 
 const refreshBooks = () => refresh('pending-books', 'all-books', 'overview', 'book', 'library', 'audit');
 const refreshUsers = () => refresh('users', 'member', 'assignments', 'overview', 'audit', 'statement');
 
-/** Takes a decided book out of the queue at once; the list is read again behind it. */
+/** Takes a decided book out of the queue at once; the list is refetched behind it. */
 function removeFromQueue(id: string) {
   queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
     pendingBooksQuery.queryKey,
@@ -99,7 +99,7 @@ export async function moderateBook(id: string, body: ModBookBody) {
 export async function deleteBook(id: string) {
   const answer = await send<{ msg: string }>('DELETE', bookPath(id, '/mod'));
   removeFromQueue(id);
-  // Not 'book': reading again what is gone would only fail.
+  // Not 'book': refetching what is deleted would only fail.
   refresh('pending-books', 'all-books', 'overview', 'library', 'audit', 'assignments');
   return answer;
 }
@@ -130,7 +130,7 @@ export async function addNote(id: string, note: string) {
 
 export async function deleteUser(id: string) {
   const answer = await send<{ msg: string }>('DELETE', userPath(id));
-  // Neither 'member' nor 'book': reading again what is gone would only fail.
+  // Neither 'member' nor 'book': refetching what is deleted would only fail.
   refresh('users', 'assignments', 'overview', 'audit', 'pending-books', 'all-books', 'library');
   return answer;
 }

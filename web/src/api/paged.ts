@@ -22,12 +22,12 @@ export function infiniteList<Row>(name: QueryName, path: string, filters: QueryV
   });
 }
 
-/** A page by its number, from 1, and the cursor it starts after, '' when that is not known. */
+/** `page` from 1, and the cursor it starts after, '' when that is not known. */
 export type PageRequest = { page: number; after: string };
 
 type ReadRows<Row> = (limit: number, cursor: string) => Promise<Page<Row>>;
 
-/** Addresses count pages, the server knows cursors: where the cursor is not known, the earlier pages are read over. */
+/** URLs count pages, the server knows cursors: without a cursor the earlier pages are read over. */
 export async function readNumberedPage<Row>(
   read: ReadRows<Row>,
   { page, size, after }: PageRequest & { size: number },

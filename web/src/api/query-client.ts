@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { storedToken, subscribeToken } from './token.ts';
 
-/** Worth one retry: no answer, or a server that is coming back. */
+/** Worth one retry: no answer, or a server that is restarting. */
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 export const queryClient = new QueryClient({
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 
 let owner = storedToken();
 
-// Nothing of one member's may be left on the screen of the next.
+// Nothing of one member may be left on the screen of the next.
 subscribeToken(() => {
   const token = storedToken();
   if (token === owner) return;

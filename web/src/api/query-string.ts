@@ -1,6 +1,6 @@
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Leaves out what is blank. */
+/** Leaves out blank values. */
 export function withQuery(path: string, values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

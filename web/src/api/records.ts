@@ -9,7 +9,7 @@ import { isLoggedIn } from './token.ts';
 
 const statementPath = (userId: string) => `/api/users/${encodeURIComponent(userId)}/statement`;
 
-/** The member's own statement, or as a moderator that of `userId`. Filters: kind, month (YYYY-MM). */
+/** One's own, or as a moderator that of `userId`. Filters: kind, month (YYYY-MM). */
 export const statementQuery = (filters: QueryValues, userId = 'me') =>
   infiniteList<Movement>('statement', statementPath(userId), filters);
 
@@ -22,7 +22,7 @@ export const inboxQuery = infiniteList<InboxMessage>('inbox', inboxPath, {});
 
 const unreadEveryMs = 60_000;
 
-/** How many messages are unread, for the bell: asked again every minute while the page is visible. */
+/** For the bell: polled every minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],
   queryFn: async ({ signal }) => {

@@ -20,7 +20,7 @@ export type QueryName =
   | 'member'
   | 'integrity';
 
-/** What is on the screen is read again now, the rest when it is shown. */
+/** What is on the screen is refetched now, the rest when it is next shown. */
 export function refresh(...names: QueryName[]) {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -15,7 +15,7 @@ export const reviewingQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** From the campaign named, or else from the one that started first. */
+/** From the given campaign, else from the one that started first. */
 export async function pickBook(id: string, campaignId?: string) {
   const answer = await send<Picked>('PATCH', bookPath(id, '/pick'), campaignId ? { campaignId } : {});
   setMe(answer.updatedUser);
@@ -24,7 +24,7 @@ export async function pickBook(id: string, campaignId?: string) {
   return answer;
 }
 
-/** A picked book leaves the library at once, without asking again. */
+/** A picked book leaves the library at once, without a request. */
 function removeFromLibrary(bookId: string) {
   queryClient.setQueriesData<Page<LibraryBook>>({ queryKey: ['library'] }, (page) => {
     if (!page?.rows.some(({ _id }) => _id === bookId)) return page;

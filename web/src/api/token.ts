@@ -12,10 +12,10 @@ export function storedToken(): string | null {
   }
 }
 
-/** The `enabled` of queries: without a token nothing is asked for. */
+/** For the `enabled` of queries. */
 export const isLoggedIn = () => storedToken() !== null;
 
-/** Null logs out. Every screen and tab is told. */
+/** Null logs out. Every screen and tab is notified. */
 export function storeToken(token: string | null) {
   try {
     if (token === null) localStorage.removeItem(key);
@@ -26,7 +26,7 @@ export function storeToken(token: string | null) {
   listeners.forEach((listener) => listener());
 }
 
-/** Drops a token the server has refused, unless another login has replaced it in the meantime. */
+/** Unless another login has replaced it in the meantime. */
 export function clearToken(refused: string) {
   if (storedToken() === refused) storeToken(null);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time: a second click while the first is under way does nothing, however quick it is. */
+/** One at a time: a second click while the first is in progress does nothing. */
 export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<void>) {
   const running = useRef(false);
   const [pending, setPending] = useState(false);

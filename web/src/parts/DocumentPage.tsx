@@ -5,7 +5,7 @@ export type Chapter = { id: string; title: string; text: ReactNode };
 type DocumentPageProps = {
   title: string;
   lead: ReactNode;
-  /** The day these words came into force, such as '21 November 2026'. */
+  /** The date the text became effective, such as '21 November 2026'. */
   since: string;
   /** The whole in a few sentences, before the details. */
   short: readonly string[];
@@ -15,7 +15,6 @@ type DocumentPageProps = {
 const textClasses =
   'max-w-[42rem] text-[1.02rem] leading-relaxed [&_li]:mt-2 [&_p]:mt-4 [&_strong]:font-semibold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gilt';
 
-/** A long text to read, such as the terms: what matters first, then numbered chapters that can be linked to. */
 export function DocumentPage({ title, lead, since, short, chapters }: DocumentPageProps) {
   return (
     <article className="wrap py-12 sm:py-16">

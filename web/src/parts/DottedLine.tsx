@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 
 type DottedLineProps = { facts: readonly { key: string; text: ReactNode }[]; className?: string };
 
-/** Short facts in one line with dots between them, over more lines where there is no room. */
 export function DottedLine({ facts, className }: DottedLineProps) {
   return (
-    // The dots stand in a margin that is cut off, so that none begins a line.
+    // The dots lie in a margin that is cut off, so that no line begins with one.
     <div className={clsx('overflow-hidden', className)}>
       <ul className="-ml-4 flex flex-wrap text-sm text-soft">
         {facts.map(({ key, text }) => (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type GuestCardProps = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode };
 
-/** The sheet a guest fills in: title, form, and the other ways below it. */
 export function GuestCard({ title, lead, children, below }: GuestCardProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

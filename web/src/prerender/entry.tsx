@@ -7,10 +7,9 @@ import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
-/** A page ready to be put into the shell. */
 export type RenderedPage = { path: string; code: string; isPicture: boolean; head: string; root: string };
 
-/** Runs at build time, in Node (see web/prerender.mjs): every public page as a guest first sees it. */
+/** At build time, in Node (see web/prerender.mjs): every public page as a guest first sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
   const handler = createStaticHandler(routes);
   const rendered: RenderedPage[] = [];
@@ -43,5 +42,5 @@ export async function renderPages(): Promise<RenderedPage[]> {
 const stilled = (html: string) =>
   html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
 
-/** Files beside the pages, by name. */
+/** By file name. */
 export const siteFiles = { 'robots.txt': robotsTxt(), 'sitemap.xml': sitemapXml() };

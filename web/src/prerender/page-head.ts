@@ -1,7 +1,6 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
 
 export type PageHead = {
-  /** As the tab shows it. */
   title: string;
   description: string;
   path: string;
@@ -12,7 +11,7 @@ export type PageHead = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** What search engines and link previews read; the server puts the site's own origin into the addresses. */
+/** For search engines and link previews; the server fills in the site's own origin. */
 export function headOf({ title, description, path, structuredData }: PageHead): string {
   const address = originPlaceholder + path;
   const image = `${originPlaceholder}/share.png`;

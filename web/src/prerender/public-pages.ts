@@ -3,18 +3,14 @@ import { questions } from '../screens/landing/questions.ts';
 
 export type PublicPage = {
   path: string;
-  /** The module of its screen, which the page asks for early. */
+  /** The module of its screen, for the preload. */
   code: string;
   description: string;
   structuredData?: object;
-  /**
-   * A form: its HTML is a picture that nobody can type into, replaced when the script is here. What is typed into a
-   * form before it is alive would get lost.
-   */
+  /** Its HTML is a picture until the script is loaded: what is typed before that would get lost. */
   isPicture?: true;
 };
 
-/** The pages that are written out as HTML when the web app is built (spec, section 2). */
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.landing(),

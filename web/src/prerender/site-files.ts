@@ -1,7 +1,7 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
 import { paths } from '../paths.ts';
 
-/** What a search engine may list: every page that needs no login. */
+/** Every page that needs no login. */
 const listed = [
   paths.landing(),
   paths.privacy(),
@@ -11,7 +11,7 @@ const listed = [
   paths.login(),
 ];
 
-/** Calls, files and secret links are nobody's search result. */
+/** Calls, files and secret links do not belong in search results. */
 const unlisted = ['/api/', '/uploads/', paths.resetPassword('')];
 
 export function robotsTxt(): string {

@@ -6,7 +6,6 @@ import { amountText } from '@gbr/domain/amounts.ts';
 
 type BalanceProps = { gems: number; credits: number };
 
-/** What the member can spend, for the header; it leads to how it came about. */
 export function Balance({ gems, credits }: BalanceProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
-/** The last net: a screen that broke, or could not be loaded. The rest of the page stays. */
+/** For a screen that crashed or could not be loaded. Header and footer stay. */
 export function ErrorScreen() {
   return (
     <RootLayout>

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 
-/** Login, registration and passwords: a sheet in the middle of the page. */
 export function GuestLayout() {
   return (
     <div className="wrap flex justify-center py-10 sm:py-16">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar at the top, of one height for guests and members, so that nothing jumps between them. */
+/** One height for guests and members, so that nothing jumps between them. */
 export function HeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">

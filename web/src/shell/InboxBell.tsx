@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { unreadQuery } from '../api/records.ts';
 import { paths } from '../paths.ts';
 
-/** The bell in the header: how many messages wait, and the way to them. */
 export function InboxBell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const name = unread > 0 ? `Inbox, ${unread} unread` : 'Inbox';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The mark: a gilt bookmark with a star cut out of it. */
+/** A bookmark with a star cut out of it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
@@ -11,7 +11,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The product's name, leading home; on a narrow screen with `compact` the mark alone. */
+/** `compact`: only the mark on a narrow screen. */
 export function Logo({ to, compact }: { to: string; compact?: boolean }) {
   return (
     <Link

@@ -87,7 +87,7 @@ function Header() {
   );
 }
 
-/** The header of somebody who is logged in. It brings its own query cache: public pages show it, too. */
+/** Has its own query cache: public pages show it, too. */
 export function MemberHeader() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,14 +9,11 @@ import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
-/**
- * The members' screens. Whoever comes without a token goes to the login; who loses it while here stays, so that
- * nothing typed is lost, and the screen says so itself (decisions, section 9).
- */
+// Without a token on entering, off to the login. Who loses it while here stays, so that nothing typed is
+// lost, and the screen shows a notice.
 export function MemberLayout() {
   const { pathname, search } = useLocation();
-  // Asked when a screen is entered, not when the token changes.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
   if (!admitted) return <Navigate to={paths.login(pathname + search)} replace />;
 

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin gilt line at the top while the next screen is on its way. */
+/** While the next screen loads. */
 export function NavigationBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

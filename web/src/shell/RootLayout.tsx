@@ -13,7 +13,7 @@ import { SkipLink } from './SkipLink.tsx';
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }));
 
-/** Header, screen and footer; `children` instead of the route's screen, for the error page. */
+/** `children` instead of the route's screen, for the error page. */
 export function RootLayout({ children }: { children?: ReactNode }) {
   useRouteTitle();
   useHeadingFocus();

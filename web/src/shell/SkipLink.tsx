@@ -1,4 +1,3 @@
-/** The first stop of the Tab key: past the header, to what the screen is about. */
 export function SkipLink() {
   return (
     <a

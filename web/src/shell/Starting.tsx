@@ -1,6 +1,6 @@
 import { Mark } from './Logo.tsx';
 
-/** Before the first screen's code has come. */
+/** Until the first screen's code is loaded. */
 export function Starting() {
   return (
     <div className="flex min-h-dvh animate-fade items-center justify-center [animation-delay:0.3s]">

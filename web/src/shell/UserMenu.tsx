@@ -15,7 +15,6 @@ const themeChoices: readonly { value: Theme; text: string }[] = [
   { value: 'dark', text: 'Dark' },
 ];
 
-/** Account, support, affiliate, theme and logout. */
 export function UserMenu({ me }: { me: Me | undefined }) {
   const navigate = useNavigate();
   const theme = useSyncExternalStore(subscribeTheme, currentTheme);

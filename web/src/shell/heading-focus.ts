@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Moves the focus to the new screen's heading after a navigation, so that a screen reader says where one is and Tab
- * goes on from there. Not on the first page, not for a jump within one, and never away from a field.
- */
+// After a navigation, so that a screen reader says where one is and Tab continues from there. Not on the
+// first page, not for a jump within one, and never away from a field.
 export function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

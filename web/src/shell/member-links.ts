@@ -2,7 +2,6 @@ import { isStaff } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { paths } from '../paths.ts';
 
-/** The header's links (spec, section 2); the moderators' only for moderators and admins. */
 export function memberLinks(me: Me | undefined) {
   return [
     { to: paths.addBook(), text: 'Add Book' },

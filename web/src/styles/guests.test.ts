@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 const styles = import.meta.dirname;
 const src = join(styles, '..');
 
-/** The folders and files that guests.css takes its classes from. */
 const listed = [...readFileSync(join(styles, 'guests.css'), 'utf8').matchAll(/@source '([^']+)'/g)].map(
   ([, path = '']) => join(styles, path),
 );
 
-/** What a file imports at once, itself included; what it loads later brings its own styles. */
+/** Static imports, transitively; what is imported later brings its own styles. */
 function importedBy(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -22,12 +21,12 @@ function importedBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test('every place the guests’ styles are taken from exists', () => {
+test('every source of the guests’ styles exists', () => {
   expect(listed.length).toBeGreaterThan(20);
   expect(listed.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('whatever a guest’s screen is made of has its styles', () => {
+test('all that a guest’s screen imports has its styles', () => {
   const screens = listed.filter((path) => statSync(path).isDirectory());
   const starts = readFileSync(join(src, 'router.tsx'), 'utf8')
     .matchAll(/import\('(\.\/screens\/[^']+)'\)/g)

@@ -5,7 +5,7 @@ import { openOne } from './open-one.ts';
 
 type AccordionProps = { items: readonly { question: string; answer: ReactNode }[] };
 
-/** Questions of which at most one is open; clicking the open one closes it. */
+/** At most one item is open. */
 export function Accordion({ items }: AccordionProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -11,7 +11,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short state or kind, in a word or two. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx';
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true a spinner shows and further clicks do nothing, a second submit included. */
+  /** Shows a spinner and ignores clicks, including a second submit. */
   pending?: boolean;
   /** `aria-disabled`, readable and still clickable, so that the handler can say what is missing. */
   looksDisabled?: boolean;

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A sheet of paper on the ground. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

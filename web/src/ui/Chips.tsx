@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 type ChipsProps<Value extends string> = {
-  /** Names the group for screen readers. */
+  /** For screen readers. */
   label: string;
   name?: string;
   value: Value | undefined;
@@ -12,7 +12,7 @@ type ChipsProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a few, as a row of chips: native radio buttons, so the arrow keys move between them. */
+/** Native radio buttons, so the arrow keys move between them. */
 export function Chips<Value extends string>({
   label,
   name,

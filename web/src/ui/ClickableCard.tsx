@@ -3,10 +3,8 @@ import type { MouseEvent, ReactNode } from 'react';
 
 type ClickableCardProps = { className?: string; children: ReactNode };
 
-/**
- * A card that a click anywhere on it opens. For the keyboard and screen readers one link or button inside is the
- * control, usually the title: it carries `data-opens`, and gets the clicks on the rest of the card as its own.
- */
+// A click anywhere on the card presses the element with `data-opens`, usually a link on the title, which is
+// the control for the keyboard and screen readers.
 export function ClickableCard({ className, children }: ClickableCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -6,7 +6,6 @@ import { ErrorBanner } from './ErrorBanner.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** The question itself. */
   children: ReactNode;
   confirmLabel?: string;
   closeLabel?: string;
@@ -17,7 +16,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** For what cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

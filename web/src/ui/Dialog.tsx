@@ -10,21 +10,20 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl
 type DialogProps = {
   title: ReactNode;
   open: boolean;
-  /** Called by Esc, a click outside and the cross. */
+  /** By Esc, a click outside and the cross. */
   onClose: () => void;
   size?: keyof typeof widths;
-  /** Buttons, kept in sight at the bottom. */
+  /** Stays visible at the bottom. */
   footer?: ReactNode;
-  /** False while something is being sent or typed work could be lost by a click outside. */
+  /** False while something is being sent or a click outside could lose what was typed. */
   dismissable?: boolean;
-  /** Off where a button of the footer says Close already. */
+  /** Off where the footer has a Close button. */
   cross?: boolean;
-  /** Nothing to focus in the content: it takes the focus itself, so that the arrow keys scroll it. */
+  /** Nothing in it to focus: the content takes the focus, so that the arrow keys scroll it. */
   textOnly?: boolean;
   children: ReactNode;
 };
 
-/** A window over the page: it holds the focus, Esc closes it, and the focus goes back where it was. */
 export function Dialog({
   title,
   open,

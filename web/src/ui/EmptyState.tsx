@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon?: ReactNode; children: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: says so kindly and offers the next step. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line-strong/50 px-6 py-12 text-center">

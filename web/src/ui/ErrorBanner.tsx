@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 type ErrorBannerProps = { children: ReactNode; onRetry?: () => void; className?: string };
 
-/** Something went wrong, in words; `onRetry` adds a button to try again. */
+/** `onRetry` adds a button to try again. */
 export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
   return (
     <div

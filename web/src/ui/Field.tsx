@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value: shown under the control and tied to it. */
+  /** Shown under the control and linked to it. */
   error?: string | undefined;
   optional?: boolean;
 };
 
-/** What a control takes over from its field. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -19,7 +18,7 @@ export type ControlProps = {
 
 type FieldProps = FieldTexts & { className?: string; children: (controlProps: ControlProps) => ReactNode };
 
-/** Label, control, hint and error, tied together for everybody. */
+/** Links label, control, hint and error for assistive technology. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
@@ -43,7 +42,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   );
 }
 
-/** The complaint under a control, announced when it appears. */
+/** Announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

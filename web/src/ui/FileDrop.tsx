@@ -10,7 +10,7 @@ type FileDropProps = {
   label: string;
   hint?: ReactNode;
   name: string;
-  /** Extensions and types for the browser's own dialog, such as `.pdf,.epub`. */
+  /** Such as `.pdf,.epub`. */
   accept?: string;
   value: File | undefined;
   onValue: (file: File | undefined) => void;
@@ -18,7 +18,7 @@ type FileDropProps = {
   optional?: boolean;
 };
 
-/** Choose a file or drop one; a native file input underneath, so keyboard and phones just work. */
+/** A native file input underneath, for keyboard and phones. */
 export function FileDrop({
   label,
   hint,

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** The message, and the field to blame if there is one. */
 export type FormProblem = { field?: string | undefined; msg: string };
 
 type FormProps = {
-  /** The focus moves to its field, found by `name`, so that nobody has to search for it. */
+  /** The focus moves to its field, found by `name`. */
   problem: FormProblem | undefined;
   onSubmit: () => void;
   className?: string;
-  /** Ties a submit button outside the form, such as one in a dialog's footer: `<Button type="submit" form={id}>`. */
+  /** For a submit button outside the form, as in a dialog's footer: `<Button type="submit" form={id}>`. */
   id?: string;
   children: ReactNode;
 };
 
-/** A form that checks itself with our own words instead of the browser's. */
+/** With our own messages instead of the browser's. */
 export function Form({ problem, onSubmit, className = 'grid gap-5', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
 
-/** A button that shows only an icon; `label` is its name for everybody who cannot see it. */
+/** `label` is its accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

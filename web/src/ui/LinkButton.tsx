@@ -6,7 +6,6 @@ import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link inside the app that looks like a button. */
 export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={clsx(buttonClasses(variant, size), className)} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a screen says while it loads, with skeletons as `children` in the shape of what comes. */
+/** Skeletons as `children`, in the shape of what comes. */
 export function Loading({ text = 'Loading...', children }: { text?: string; children?: ReactNode }) {
   return (
     <div>

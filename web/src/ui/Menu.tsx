@@ -12,19 +12,18 @@ import {
 } from 'react-aria-components/Menu';
 
 type MenuProps = {
-  /** Names the button for screen readers. */
+  /** For screen readers. */
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
-  /** Two lines above the acts, such as who is logged in. */
+  /** Two lines above the items, such as who is logged in. */
   heading?: { title: string; text: string } | undefined;
-  /** Called with the `id` of the item chosen, links included. */
+  /** With the `id` of the item, links included. */
   onAction: (id: string) => void;
   /** MenuItem, MenuChoices, MenuDivider. */
   children: ReactNode;
 };
 
-/** A button that opens a list of acts. */
 export function Menu({ label, trigger, triggerClass, heading, onAction, children }: MenuProps) {
   return (
     <MenuTrigger>
@@ -58,7 +57,6 @@ const itemClasses =
 
 type MenuItemProps = { id: string; icon?: ReactNode; text: string; /** Makes it a link. */ href?: string };
 
-/** One act of a Menu, or a link to another screen. */
 export function MenuItem({ id, icon, text, href }: MenuItemProps) {
   return (
     <AriaMenuItem id={id} href={href} textValue={text} className={itemClasses}>
@@ -75,7 +73,7 @@ type MenuChoicesProps<Value extends string> = {
   onValue: (value: Value) => void;
 };
 
-/** One out of a few inside a Menu, with a tick at the one in force. */
+/** One choice out of a few, the present one ticked. */
 export function MenuChoices<Value extends string>({
   label,
   choices,

@@ -10,7 +10,7 @@ const tones = {
 
 type NoticeProps = { tone?: keyof typeof tones; role?: 'status'; children: ReactNode; className?: string };
 
-/** Something to know that is not an error; `role="status"` when it appears after an act. */
+/** `role="status"` when it appears after an action. */
 export function Notice({ tone = 'info', role, children, className }: NoticeProps) {
   const Icon = tone === 'good' ? CircleCheck : Info;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
-/** A screen's heading, with a line under it and its main acts at the right. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

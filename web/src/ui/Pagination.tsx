@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 type PaginationProps = {
-  /** What is paged, for screen readers: 'Library pages'. */
+  /** For screen readers, such as 'Library pages'. */
   label: string;
   /** Such as 'Page 2 of 7' or '101 to 150 of 312'. */
   text: string;
@@ -10,7 +10,7 @@ type PaginationProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** Back and forth through pages; a direction without a handler is off. */
+/** A direction without a handler is disabled. */
 export function Pagination({ label, text, onPrevious, onNext }: PaginationProps) {
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-center gap-4">

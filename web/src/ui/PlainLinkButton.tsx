@@ -10,10 +10,7 @@ type PlainLinkButtonProps = ComponentProps<'a'> & {
   newTab?: boolean;
 };
 
-/**
- * What the product calls a button and is, underneath, a plain link out of the app (a download, Amazon): it is
- * announced as a button, and the space bar presses it like one.
- */
+/** A link out of the app that the product calls a button: announced as one, and the space bar presses it. */
 export function PlainLinkButton({
   variant = 'secondary',
   size = 'md',

@@ -1,6 +1,5 @@
 type ProgressProps = { label: string; /** 0 to 100. */ percent: number; showText?: boolean };
 
-/** How far something has come. */
 export function Progress({ label, percent, showText }: ProgressProps) {
   return (
     <div>

@@ -11,7 +11,7 @@ type RadioCardsProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** One choice out of a few that need a line of explanation each; `aside` stands at the right, for a price. */
+/** `aside` goes at the right, for a price. */
 export function RadioCards<Value extends string>({
   label,
   name,

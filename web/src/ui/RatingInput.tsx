@@ -14,7 +14,7 @@ type RatingInputProps = {
 
 const places = [1, 2, 3, 4, 5];
 
-/** One to five stars: a radio group, so arrow keys and screen readers know it. */
+/** A radio group, so arrow keys and screen readers know it. */
 export function RatingInput({ label, name, value, onValue, error }: RatingInputProps) {
   const id = useId();
   const [hover, setHover] = useState(0);

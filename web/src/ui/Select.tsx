@@ -17,7 +17,7 @@ type SelectProps = FieldTexts &
     placeholder?: string;
   };
 
-/** The browser's own select, which every phone and keyboard knows. */
+/** The native select, which every phone and keyboard knows. */
 export function Select({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** Turns while something is under way; says nothing, the place around it does. */
+/** Silent to screen readers: the place around it says what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-[1.15em] animate-spin">

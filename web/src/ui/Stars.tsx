@@ -6,7 +6,7 @@ type StarsProps = { /** 0 to 5, fractions shown. */ value: number; size?: 'sm' |
 const sizes = { sm: 'size-4', md: 'size-5' } as const;
 const places = [1, 2, 3, 4, 5];
 
-/** A rating as five stars, filled to its fraction. */
+/** Filled to the fraction. */
 export function Stars({ value, size = 'sm', className }: StarsProps) {
   return (
     <span

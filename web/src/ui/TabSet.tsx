@@ -12,7 +12,7 @@ type TabSetProps = {
   children: ReactNode;
 };
 
-/** Tabs with one panel at a time: arrow keys move, and a row too long for the screen scrolls by itself. */
+/** A row of tabs too long for the screen scrolls by itself. */
 export function TabSet({ label, tabs, selected, onSelect, children }: TabSetProps) {
   return (
     <Tabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A table that scrolls inside its own frame, never the page. `label` names the region and the table. */
+/** Scrolls inside its own frame, never the page. `label` names the region and the table. */
 export function Table({ label, children, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <div
@@ -23,7 +23,6 @@ export function Table({ label, children, className, ...rest }: ComponentProps<'t
 
 const headClasses = 'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap';
 
-/** A column's heading. */
 export function Th({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="col" {...rest} className={clsx(headClasses, 'px-3.5 py-2.5', className)} />;
 }
@@ -38,7 +37,7 @@ type SortableThProps = {
   numeric?: boolean;
 };
 
-/** A column's heading that sorts by its column; each click turns the direction. */
+/** Each click reverses the direction. */
 export function SortableTh({ children, order, onSort, numeric }: SortableThProps) {
   const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
   const sorted = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
@@ -59,7 +58,7 @@ export function SortableTh({ children, order, onSort, numeric }: SortableThProps
   );
 }
 
-/** A cell; `numeric` aligns figures under each other. */
+/** `numeric` aligns figures under each other. */
 export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
   return (
     <td

@@ -11,7 +11,7 @@ type TextAreaProps = FieldTexts &
     onValue?: (value: string) => void;
   };
 
-/** Several lines of text, with a label; it grows with what is typed. */
+/** Grows with what is typed. */
 export function TextArea({
   label,
   hint,

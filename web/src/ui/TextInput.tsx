@@ -10,7 +10,6 @@ type TextInputProps = FieldTexts &
     onValue?: (value: string) => void;
   };
 
-/** One line of text, an e-mail, a password or a number, with its label. */
 export function TextInput({ label, hint, error, optional, className, onValue, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -5,7 +5,6 @@ import type { LinkProps } from 'react-router';
 export const textLinkClasses =
   'font-semibold text-gilt underline decoration-gold decoration-2 underline-offset-4 hover:decoration-gilt';
 
-/** A link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={clsx(textLinkClasses, className)} />;
 }

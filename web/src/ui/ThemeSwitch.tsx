@@ -9,7 +9,6 @@ const choices: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** System, light or dark; the choice is remembered. */
 export function ThemeSwitch() {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);

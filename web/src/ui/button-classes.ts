@@ -11,7 +11,7 @@ const variants = {
   danger: 'bg-bad-fill text-bad-ink hover:brightness-110',
 } as const;
 
-/** Looks disabled and still answers a click, so that the reason can be shown: muted, never unreadable. */
+/** Looks disabled but answers a click, so that the reason can be shown: muted, with enough contrast. */
 const held = 'border border-line bg-sunken text-soft';
 
 const sizes = {
@@ -20,7 +20,6 @@ const sizes = {
   lg: 'min-h-13 px-6 text-base gap-2.5',
 } as const;
 
-/** The classes of everything that looks like a button, links included. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
   return clsx(
     'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none',

@@ -1,4 +1,3 @@
-/** The classes text inputs, text areas and selects share. */
 export const controlClasses =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-ink shadow-sm ' +
   'placeholder:text-soft/90 hover:border-soft focus-visible:outline-2 focus-visible:outline-offset-0 ' +

@@ -1,4 +1,4 @@
-/** Puts the text on the clipboard; false when the browser does not allow it. */
+/** False when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard's own interface exists only on https and localhost; a LAN address needs the long way. */
+/** `navigator.clipboard` exists only on https and localhost; a LAN address needs the old way. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Beside the focus, so that a dialog that holds the focus lets it be selected.
+  // Beside the focus, so that a dialog with a focus trap lets it be selected.
   (before?.parentElement ?? document.body).append(area);
   area.select();
   try {

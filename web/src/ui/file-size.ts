@@ -1,4 +1,4 @@
-/** A file's size for people: `740 KB`, `3.2 MB` (MB are 2^20 bytes). */
+/** `740 KB`, `3.2 MB` (MB are 2^20 bytes). */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 2 ** 20) return `${Math.round(bytes / 1024)} KB`;

@@ -1,7 +1,4 @@
-/**
- * The rule of an accordion: at most one answer is open; opening one closes the other, and a click on the open one
- * closes it. Works on the page itself, so that it also serves where the app is not loaded. Answers how to stop.
- */
+/** An accordion on plain DOM, so that it works where React is not loaded. Returns how to stop. */
 export function openOne(list: HTMLElement): () => void {
   const questions = [...list.querySelectorAll<HTMLButtonElement>('button[aria-controls]')];
 

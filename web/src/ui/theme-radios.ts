@@ -1,9 +1,6 @@
 import { chooseTheme, currentTheme, subscribeTheme, themes } from './theme.ts';
 
-/**
- * Ties radio buttons whose values are themes to the theme itself. Works on the page itself, so that it also serves
- * where the app is not loaded. Answers how to stop.
- */
+/** On plain DOM, so that it works where React is not loaded. Returns how to stop. */
 export function bindToTheme(group: HTMLElement): () => void {
   const radios = [...group.querySelectorAll('input')];
 

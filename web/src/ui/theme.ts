@@ -1,4 +1,4 @@
-/** The three theme choices; public/first.js reads the same key before the first paint. */
+/** public/first.js reads the same key before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -16,7 +16,6 @@ export function currentTheme(): Theme {
   }
 }
 
-/** Remembers the choice and shows it at once. */
 export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme);
@@ -34,7 +33,7 @@ function paint(theme: Theme) {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Follows the system's own switch, and the choice made in another tab. */
+/** The system's setting, and the choice made in another tab. */
 export function watchTheme() {
   systemDark().addEventListener('change', () => paint(currentTheme()));
   addEventListener('storage', (event) => {

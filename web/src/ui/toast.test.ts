@@ -4,7 +4,7 @@ import { shownToasts, toast } from './toast.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a toast goes when its time is over, and the same words are shown once', () => {
+test('a toast goes when its time is over, and the same text is shown once', () => {
   toast('Code copied!', { ms: 2000 });
   toast('Code copied!', { ms: 2000 });
   toast('Error', { kind: 'error', ms: 3000 });

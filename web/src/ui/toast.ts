@@ -10,7 +10,6 @@ function change(next: readonly Toast[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a message for `ms` milliseconds. The caller knows how long: 2 or 3 seconds (spec, section 9). */
 export function toast(text: string, { kind = 'success', ms }: { kind?: ToastKind; ms: number }) {
   const id = ++lastId;
   change([...shown.filter((other) => other.text !== text), { id, text, kind }]);

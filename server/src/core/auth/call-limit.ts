@@ -9,10 +9,8 @@ import { tokensSignedWith, type Tokens } from './tokens.ts';
 const callsPerWindow = 1500;
 const windowMs = 5 * 60_000;
 
-/**
- * Refuses (429) a caller of the API who calls without pause. Counted before the guards, so that refused calls
- * count, too: by member, and by address for whoever comes without a token of ours.
- */
+// 429 for callers without pause. Counted before the guards, so that refused calls count: by member, or by
+// address without a valid token.
 export async function limitCalls(app: App, deps: Deps): Promise<void> {
   const tokens = tokensSignedWith(deps.secret);
   await app.register(rateLimit, {

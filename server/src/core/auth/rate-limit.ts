@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { tooManyAttempts } from '../http-error.ts';
 
-/** So many tries within so long; counted in the database, so that restarts and several servers share the count. */
+/** Counted in the database, so that restarts and several servers share the count. */
 export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** Counts one try of `who` and refuses (429, with Retry-After) when there were too many. */
+/** 429 with Retry-After when the limit is exceeded. */
 export async function consumeAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   const { count, resetsAt } = await addAttempt(db, limit, who, now);
   if (count > limit.max) throw tooManyAttempts(secondsUntil(resetsAt, now));
 }
 
-/** Counts one try of `who` and answers whether it is within the limit. */
+/** Counts the attempt, too. */
 export async function hasAttemptLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<boolean> {
   const { count } = await addAttempt(db, limit, who, now);
   return count <= limit.max;
@@ -34,7 +34,7 @@ async function addAttempt(db: Db, limit: RateLimit, who: string, now: Date) {
   return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? resetsAt };
 }
 
-/** Refuses when earlier tries have used up the limit, without counting this one. */
+/** 429 when the limit is used up, without counting this attempt. */
 export async function assertAttemptsLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   const row = await db
     .selectFrom('tries')
@@ -45,7 +45,6 @@ export async function assertAttemptsLeft(db: Db, limit: RateLimit, who: string, 
   if (row && row.count >= limit.max) throw tooManyAttempts(secondsUntil(row.resets_at, now));
 }
 
-/** Forgets the tries of `who`. */
 export async function resetAttempts(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(limit, who)).execute();
 }

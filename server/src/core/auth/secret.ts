@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The secret that signs tokens and file links: the operator's, or one made once and kept in the data folder. */
+/** The operator's, or one generated once and stored in the data folder. */
 export function signingSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
   if (config.jwtSecret) return config.jwtSecret;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });

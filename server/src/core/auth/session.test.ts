@@ -35,7 +35,7 @@ describe('a call that needs a login', () => {
     },
   );
 
-  test('is refused with a token of an older password, of a deleted member, or past its seven days', async () => {
+  test('is refused with a token of an older password, of a deleted member, or after seven days', async () => {
     const member = await aMember(world);
     expect(await world.as({ id: member.id, token_version: 1 }).get('/api/users/me')).toMatchObject(loggedOut);
     const gone = await aMember(world);
@@ -45,7 +45,7 @@ describe('a call that needs a login', () => {
   });
 });
 
-describe('a ban counts from the next call on', () => {
+describe('a ban takes effect with the next call', () => {
   test.each(['permanent', 'ipban'] as const)('%s refuses every call with the reason', async (banStatus) => {
     const member = await aMember(world);
     await change(member, { ban_status: banStatus, ban_reason: 'Paid reviews.' });
@@ -62,7 +62,7 @@ describe('a ban counts from the next call on', () => {
     expect((await world.as(member).get('/api/users/me')).status).toBe(200);
   });
 
-  test('of seven days leaves looking, finishing and cancelling, and ends by itself', async () => {
+  test('of seven days still allows looking, finishing and cancelling, and ends by itself', async () => {
     const member = await aMember(world);
     const own = await anApprovedBook(world, member);
     const running = await anOpenBook(world, await aMember(world));
@@ -87,7 +87,7 @@ describe('a ban counts from the next call on', () => {
   });
 });
 
-test('a role counts from the next call on', async () => {
+test('a role takes effect with the next call', async () => {
   const moderator = await aModerator(world);
   const mine = () => world.as(moderator).get('/api/users/me');
   expect((await mine()).body).toMatchObject({ role: 'moderator' });
@@ -95,7 +95,7 @@ test('a role counts from the next call on', async () => {
   expect((await mine()).body).toMatchObject({ role: 'user' });
 });
 
-test('a call is noted once a day as activity', async () => {
+test('a call is recorded once a day as activity', async () => {
   const member = await aMember(world);
   for (let i = 0; i < 3; i++) await world.as(member).get('/api/users/me');
   world.clock.advance(days(1));

@@ -10,20 +10,19 @@ import { noteVisit } from './visits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member behind the bearer token, read afresh for this call; only on routes with a guard. */
+    /** Read afresh for each call; only on routes with a guard. */
     member?: UserRow;
   }
 }
 
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-/** The guards a route names. Each reads the member from the database, so that a ban or a new password counts at once. */
+/** Each reads the member from the database, so that a ban or a new password takes effect at once. */
 export interface Guards {
-  /** A logged-in member who may do `act` now. */
+  /** 403 when a ban forbids `act`. */
   member(act: MemberAct): Guard;
-  /** A moderator or an admin. */
   moderator: Guard;
-  /** Anybody; the member is known when the call carries a good token. */
+  /** Anyone; the member is known when the call has a valid token. */
   anybody: Guard;
 }
 
@@ -62,7 +61,6 @@ export function guardsFor(deps: Deps): Guards {
   };
 }
 
-/** The member a guard has let through. */
 export function memberOf(request: FastifyRequest): UserRow {
   if (!request.member) throw unauthorised();
   return request.member;

@@ -18,11 +18,11 @@ function forged(header: unknown, payload: unknown, signature: (text: string) => 
   return `${text}.${signature(text)}`;
 }
 
-test('a token says who it speaks for', () => {
+test('a token carries whose it is', () => {
   expect(tokens.read(tokens.issue(claims, now), now)).toEqual(claims);
 });
 
-test('a token built by hand with the right secret and claims is good, so that those below fail for their flaw', () => {
+test('a hand-made token with the right secret and claims is valid, so that those below fail for their flaw', () => {
   expect(
     tokens.read(
       forged({ alg: 'HS256', typ: 'JWT' }, good, (text) => hmac(text, secret)),
@@ -31,7 +31,7 @@ test('a token built by hand with the right secret and claims is good, so that th
   ).toEqual(claims);
 });
 
-test('a token is good for seven days', () => {
+test('a token is valid for seven days', () => {
   const token = tokens.issue(claims, now);
   const after = (ms: number) => tokens.read(token, new Date(now.getTime() + ms));
   const week = 7 * 86_400_000;
@@ -39,7 +39,7 @@ test('a token is good for seven days', () => {
   expect(after(week)).toBeUndefined();
 });
 
-describe('no token is', () => {
+describe('not a valid token', () => {
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -75,7 +75,7 @@ describe('no token is', () => {
     expect(tokens.read(token, now)).toBeUndefined();
   });
 
-  test('one of which any character was changed', () => {
+  test('one with any character changed', () => {
     const token = tokens.issue(claims, now);
     const flips = Array.from(token, (character, at) => {
       const other = character === 'A' ? 'Q' : 'A';

@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { tokenLifeMs } from '@gbr/domain/limits.ts';
 
-/** Who a token speaks for; `version` is the password's, so that a new password ends the old tokens. */
+/** `version` is the password's: a new password invalidates old tokens. */
 export interface TokenClaims {
   sub: string;
   version: number;
@@ -9,13 +9,13 @@ export interface TokenClaims {
 
 export interface Tokens {
   issue(claims: TokenClaims, now: Date): string;
-  /** The claims of a token signed here and still valid at `now`. */
+  /** Undefined unless signed here and valid at `now`. */
   read(token: string, now: Date): TokenClaims | undefined;
 }
 
 const issuer = 'genuine-book-reviews';
 
-/** Bearer tokens: HS256 and nothing else, valid 7 days (decisions, section 3). */
+/** Bearer tokens: HS256 and nothing else, valid 7 days. */
 export function tokensSignedWith(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', iss: issuer, noTimestamp: true });
   const verify = createVerifier({
@@ -40,7 +40,6 @@ function verified(read: () => Record<string, unknown>): Record<string, unknown> 
   try {
     return read();
   } catch {
-    // Forged, damaged or of another making: whatever it is, it is no token of ours.
     return undefined;
   }
 }

@@ -5,10 +5,7 @@ import type { UserRow } from '../db/tables.ts';
 
 const refreshMs = 10 * 60_000;
 
-/**
- * Notes that the member made an authenticated call today (the daily active users of decisions,
- * section 6) and from which address (for bans by address); written at most every ten minutes.
- */
+/** For the daily active users and for bans by address; written at most every ten minutes. */
 export async function noteVisit(deps: Deps, user: UserRow, address: string): Promise<void> {
   const now = deps.now();
   const day = bucketOf(now, 'day');
@@ -28,7 +25,7 @@ export async function noteVisit(deps: Deps, user: UserRow, address: string): Pro
   `.execute(deps.db);
 }
 
-/** Notes from where the member has just been let in, which is no call of theirs yet (for bans by address). */
+/** For bans by address, at a login, which is not an authenticated call. */
 export async function noteAddress(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'last_address'>,

@@ -2,7 +2,7 @@ import { newId } from './ids.ts';
 import type { ActorRef, Tx } from './tx.ts';
 
 export interface AuditNote {
-  /** What was done, such as `book.approve`. */
+  /** Such as `book.approve`. */
   action: string;
   about: { kind: 'book' | 'user' | 'review' | 'settings'; id: string | null };
   before?: unknown;

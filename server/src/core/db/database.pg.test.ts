@@ -7,7 +7,7 @@ import { connectServer } from './database.ts';
 const crowd = 40;
 const heldMs = 6_000;
 
-test('a crowd that waits for one row waits its turn, also when the one before takes six seconds', async () => {
+test('many transactions on one row each wait their turn, even behind one of six seconds', async () => {
   const { db, write, close } = await connectServer(await freshTestDatabase(), () => undefined);
   onTestFinished(close);
   await sql`create table turns (taken integer)`.execute(db);
@@ -26,7 +26,7 @@ test('a crowd that waits for one row waits its turn, also when the one before ta
   expect(rows).toEqual([{ taken: crowd + 1 }]);
 });
 
-test('a server that takes the call and says nothing is given up after five seconds', async () => {
+test('a server that accepts the connection and never answers is given up after five seconds', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

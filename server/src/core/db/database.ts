@@ -1,21 +1,20 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedConnection } from './embedded/connection.ts';
-import { openEmbedded, type Place } from './embedded/pglite.ts';
+import { openEmbedded, type DatabaseLocation } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
-/** A handle for reading, or one inside a transaction: use cases take either and never open their own. */
+/** For reading, or inside a transaction: use cases take either and never open their own. */
 export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
-  /** Runs `work` in one transaction; it is run again when the database reports a deadlock or a serialisation failure. */
+  /** `work` is run again after a deadlock or serialisation failure. */
   write: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** Plain SQL with `$1` parameters, for libraries that bring their own. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   kind: 'embedded' | 'server';
-  /** Connections there are, those at rest, and how many wait for one. */
   connections: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
@@ -26,18 +25,17 @@ pg.types.setTypeParser(bigint, safeInteger);
 pg.types.setTypeParser(date, (text) => text);
 
 const connectTimeoutMs = 5_000;
-/** For a connection while all are busy, and for a row that others change: a crowd is no reason to be refused. */
+/** For a free connection, or for a row that others change: a crowd is no reason to fail a request. */
 const turnTimeoutMs = 20_000;
 const statementTimeoutMs = 30_000;
 
-/** Gives up early on a server that is away; the pool's own patience is for connections that others are using. */
+/** Gives up early when the server is away; the pool's own timeout is for connections that are in use. */
 class ServerClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
   }
 }
 
-/** Connects to the PostgreSQL server at `url`. */
 export async function connectServer(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,17 +48,20 @@ export async function connectServer(url: string, onError: (error: Error) => void
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
   pool.on('error', onError);
-  // One cut while a request holds it, between two statements, is told to nobody else: its next statement fails.
+  // One cut between two statements of a request shows up in its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return overPool(pool, 'server', () => pool.end());
 }
 
-/** Opens the embedded PostgreSQL kept in the folder `place`, or one in memory. */
+/** A string is a folder. */
 export async function openEmbeddedDatabase(
-  place: string | Place,
+  location: string | DatabaseLocation,
   onDeath: (error: Error) => void,
 ): Promise<Database> {
-  const embedded = await openEmbedded(typeof place === 'string' ? { folder: place } : place, onDeath);
+  const embedded = await openEmbedded(
+    typeof location === 'string' ? { folder: location } : location,
+    onDeath,
+  );
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: 1,
@@ -85,7 +86,7 @@ function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<vo
     query: async (text, values) => {
       const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] =
         await pool.query<Record<string, unknown>>(text, values);
-      // Several statements at once answer with a result each: the last one counts.
+      // Several statements in one query give a result each: the last one counts.
       const last = Array.isArray(result) ? result.at(-1) : result;
       return { rows: last?.rows ?? [] };
     },
@@ -95,24 +96,22 @@ function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<vo
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-async function retrying<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+async function retrying<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = sqlState(error);
-    if (triesLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
-      return retrying(work, triesLeft - 1);
+    if (attemptsLeft > 0 && (code === serializationFailure || code === deadlockDetected)) {
+      return retrying(work, attemptsLeft - 1);
     }
     throw error;
   }
 }
 
-/** PostgreSQL's code of an error, when it comes from the database. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The unique index or constraint that refused a row. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

@@ -9,7 +9,7 @@ import * as booksNotApproved from './migrations/0006-books-not-approved.ts';
 import * as oneIndexAText from './migrations/0007-one-index-a-text.ts';
 import type { Tables } from './tables.ts';
 
-// Named here rather than found in the folder: the order is part of the program, and imports show it.
+// Listed rather than found in the folder: the order is part of the program, and imports show it.
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-moderators-lists': moderatorsLists,
@@ -20,7 +20,7 @@ const migrations: Record<string, Migration> = {
   '0007-one-index-a-text': oneIndexAText,
 };
 
-/** Brings the schema up to date, or only up to the migration `last`; safe to call from several processes at once. */
+/** Up to the migration `last`, if given; safe to call from several processes at once. */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   if (last !== undefined && !Object.hasOwn(migrations, last))
     throw new Error(

@@ -2,8 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
-// The database as TypeScript sees it; the migrations are what makes it so.
-
 type Json = ColumnType<unknown, string | null, string | null>;
 
 export interface UsersTable {
@@ -19,7 +17,7 @@ export interface UsersTable {
   referred_by: string | null;
   credits: Generated<number>;
   gems: Generated<number>;
-  /** Rewards earned so far that the referrer is owed a tenth of, and what was paid of that. */
+  /** Rewards earned so far that count for the referrer's commission, and what was paid of it. */
   commission_base_credits: Generated<number>;
   commission_base_gems: Generated<number>;
   commission_paid_credits: Generated<number>;
@@ -30,11 +28,9 @@ export interface UsersTable {
   /** Finished reviews this member wrote, and the sum of their ratings. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
-  /** The mean of those ratings; 0 when there is none. */
   avg_rating: GeneratedAlways<number>;
-  /** The name, else the part of the e-mail before the @. */
   shown_name: GeneratedAlways<string>;
-  /** Raised by a new password: tokens of an older one are dead. */
+  /** Raised by a new password: tokens with an older one are invalid. */
   token_version: Generated<number>;
   /** Raised by every change of a balance and by every edit. */
   version: Generated<number>;
@@ -78,7 +74,6 @@ export interface CampaignsTable {
   book_id: string;
   owner_id: string;
   option: CampaignOption;
-  /** The reward of one review. */
   cost_credits: number;
   cost_gems: number;
   ebook_price: number;
@@ -91,7 +86,7 @@ export interface CampaignsTable {
   finished: Generated<number>;
   removed: Generated<number>;
   is_active: Generated<boolean>;
-  /** The book is approved and its owner not shut out: the library may show it. */
+  /** The book is approved and its owner not banned for good: the library may show it. */
   listed: boolean;
   language: string;
   preferred_store: string;
@@ -205,7 +200,7 @@ export interface MailsTable {
   html: Generated<string>;
   /** A link that opens an account; blind copies are sent without it. */
   secret_link: Generated<string>;
-  /** In a blind copy, the address the mail itself went to. */
+  /** In a blind copy, the address of the original. */
   copied_from: Generated<string>;
   attachment_name: Generated<string>;
   attachment_file: Generated<string>;

@@ -9,10 +9,9 @@ import type { Db } from '../db/database.ts';
 import type { AssignmentRow, BookRow, CampaignRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** What books are read by, inside a transaction or without one. */
+/** With or without a transaction. */
 type Reading = Pick<Tx, 'db' | 'fileLink'>;
 
-/** A reader or reviewer as rows know them: the assignment and whose it is. */
 export type AssignmentWithReader = AssignmentRow & { user_name: string | null; user_email: string | null };
 
 export function campaignView(row: CampaignRow): Campaign {
@@ -31,7 +30,7 @@ export function campaignView(row: CampaignRow): Campaign {
   };
 }
 
-/** An assignment with its reader's name as it is: for the reader and for moderators. */
+/** With the reader's name: for the reader and for moderators. */
 export function assignmentView(row: AssignmentWithReader): Assignment {
   return {
     _id: row.id,
@@ -48,7 +47,7 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** The same for the book's author: names masked. */
+/** For the book's author. */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   const plain = assignmentView(row);
   return {
@@ -58,7 +57,6 @@ function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** What everybody who may see a book sees of it. */
 export function bookFacts(row: BookRow) {
   return {
     _id: row.id,
@@ -86,7 +84,7 @@ function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow): string | n
   return uploaded_file && fileLink(uploaded_file);
 }
 
-/** Books in full, for their author (`masked`) or for moderators, in the order of `rows`. */
+/** For their author (`masked`) or for moderators, in the order of `rows`. */
 export async function bookViews(reading: Reading, rows: BookRow[], masked: boolean): Promise<Book[]> {
   const { db } = reading;
   const ids = rows.map((row) => row.id);
@@ -107,21 +105,20 @@ export async function bookViews(reading: Reading, rows: BookRow[], masked: boole
   });
 }
 
-/** One book in full. */
 export async function bookView(reading: Reading, row: BookRow, masked: boolean): Promise<Book> {
   const [view] = await bookViews(reading, [row], masked);
   if (!view) throw new Error('A book has no view.');
   return view;
 }
 
-/** Books a member reads or has read: their own assignment, of the others only the ratings. */
+/** For a reader: their own assignment in full, of the others only the ratings. */
 export async function reviewingViews(
   reading: Reading,
   rows: BookRow[],
   readerId: string,
 ): Promise<ReviewingBook[]> {
   const { db } = reading;
-  // Moderators who read a book are readers of it here: what else they may is on their own pages.
+  // Moderators who read a book are its readers here: what else they may do is on their own pages.
   const reader = { id: readerId, role: 'user' } as const;
   const ids = rows.map((row) => row.id);
   const campaigns = new Map((await campaignsOf(db, ids)).map((row) => [row.id, row]));
@@ -147,7 +144,6 @@ export async function reviewingViews(
   });
 }
 
-/** A library card: the facts and the campaigns that can be picked. */
 export function libraryView(row: BookRow, campaigns: CampaignRow[]): LibraryBook {
   return { ...bookFacts(row), reviewCampaigns: campaigns.map(campaignView) };
 }
@@ -163,7 +159,7 @@ async function campaignsOf(db: Db, bookIds: string[]): Promise<CampaignRow[]> {
     .execute();
 }
 
-/** Cancelled, expired and deleted ones are kept for the record but never shown as picked. */
+/** Cancelled, expired and deleted ones stay in the table but are never shown. */
 async function assignmentsOf(db: Db, bookIds: string[]): Promise<AssignmentWithReader[]> {
   if (bookIds.length === 0) return [];
   return db

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
 
-/**
- * Brings the campaigns of a book, or of all books of a member, in line with what the library goes by:
- * whether the book is approved and its author not shut out, and its language, store and category.
- * To be called after every change of one of these.
- */
+// Copies to the campaigns of a book, or of all books of a member, what the library filters by: approved and
+// owner not banned for good, language, store, category. Call after every change of these.
 export async function syncCampaignVisibility(
   { db }: Pick<Tx, 'db'>,
   of: { bookId: string } | { ownerId: string },

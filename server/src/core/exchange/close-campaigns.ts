@@ -11,10 +11,7 @@ interface ClosedCampaign {
   slots: number;
 }
 
-/**
- * Ends every campaign of a book: readers at work are released, and the price of each free or running
- * slot goes back from escrow to the owner. Returns the assignments it interrupted.
- */
+/** Ends open assignments, refunds free and running slots to the owner; returns the assignments. */
 export async function closeCampaigns(
   tx: Tx,
   actor: ActorRef,
@@ -34,7 +31,7 @@ export async function closeCampaigns(
   return interrupted;
 }
 
-/** Gives the owner back the price of `slots` slots; the `slots` just added to the campaign's `removed`. */
+/** `slots` were just added to the campaign's `removed`. */
 export async function refundSlots(
   tx: Tx,
   actor: ActorRef,

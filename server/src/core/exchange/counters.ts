@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** What is counted as it happens (migration 0003), each in buckets of its own kind. */
+/** What migration 0003 counts, each in buckets of its own. */
 export type Tally =
   | 'members' // by marketplace
   | 'registrations' // by day
@@ -18,7 +18,7 @@ export type Tally =
 
 export type Counts = Map<Tally, { bucket: string; count: number }[]>;
 
-/** The counts of these tallies as they are now, buckets in order; with `from`, only buckets from there on. */
+/** Buckets in order; `from` is the first one wanted. */
 export async function readTallies(db: Db, tallies: readonly Tally[], from = ''): Promise<Counts> {
   const { rows } = await sql<{ tally: Tally; bucket: string; count: number }>`
     select tally, bucket, sum(counted)::bigint as count from (
@@ -31,7 +31,7 @@ export async function readTallies(db: Db, tallies: readonly Tally[], from = ''):
   return Map.groupBy(rows, (row) => row.tally);
 }
 
-/** Folds what has changed into the totals; a count reads the same before and after. */
+/** A count reads the same before and after. */
 export async function foldTallies({ db }: Tx): Promise<void> {
   await sql`select fold_tallies()`.execute(db);
 }

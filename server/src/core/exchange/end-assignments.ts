@@ -8,10 +8,7 @@ export interface EndedAssignment {
   user_id: string;
 }
 
-/**
- * Ends running assignments and opens their slots again; nothing is paid and nothing is shown as picked
- * any more. Campaigns are locked before assignments, like everywhere. Returns those that were ended.
- */
+/** Frees their slots and returns those that were open. Locks campaigns before assignments, as everywhere. */
 export async function endAssignments(
   { db, now }: Tx,
   which: { assignmentId: string } | { userId: string } | { bookId: string },

@@ -4,10 +4,7 @@ import { isId } from '../db/ids.ts';
 import type { BookRow } from '../db/tables.ts';
 import { orNotFound } from '../http-error.ts';
 
-/**
- * A book that is not deleted; 404 for any other id. With `lock` it stays as it is until the transaction ends:
- * `update` for who changes it, `share` for who rests on it.
- */
+/** 404 unless it exists. `lock`: `update` to change the book, `share` to rely on its present state. */
 export async function findBook(
   db: Db,
   bookId: string,

@@ -3,7 +3,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { bookRemoved } from '../mail/templates/book-removed.ts';
 import type { EndedAssignment } from './end-assignments.ts';
 
-/** Mails the readers whose assignments ended because their book is gone. */
 export async function notifyReaders(
   tx: Tx,
   interrupted: EndedAssignment[],

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A slot of campaign `c` is neither on review, nor finished, nor taken back. */
 export const hasFreeSlot = sql`c.is_active and c.reserved + c.finished + c.removed < c.funded`;
 
-/** Campaign `c` can be picked now; in the words of the partial indexes, which is how they are found. */
+/** In the words of the partial indexes, or the planner would not use them. */
 export const isOpen = sql`${hasFreeSlot} and c.listed`;
 
 export const swapRuleIsOn = sql`(select block_reciprocal_reviews from settings)`;
@@ -14,7 +13,7 @@ export function reviewersOf(memberId: RawBuilder<unknown>): RawBuilder<unknown> 
     and s.status in ('on_review', 'finished')`;
 }
 
-/** The swap rule keeps the books of this author from this reader: the author reviews or reviewed one of theirs. */
+/** The author reviews or reviewed a book of the reader: rules.md#swap-rule. */
 export function wouldSwap(readerId: RawBuilder<unknown>, authorId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${swapRuleIsOn} and exists (${reviewersOf(readerId)} and s.user_id = ${authorId})`;
 }

@@ -12,11 +12,7 @@ import { isId } from '../db/ids.ts';
 import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';
 
-/**
- * Takes one free slot back from a campaign; its price returns to the book's owner, whoever asks. Refuses 404 a
- * book that is not the asker's to see or a campaign of another book, 409 when every slot is taken or the campaign
- * has ended.
- */
+/** Refunds the owner, whoever asks. 404 when not theirs to see, 409 without a free slot. */
 export async function removeSlot(
   tx: Tx,
   actor: Actor,

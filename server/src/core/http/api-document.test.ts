@@ -62,7 +62,7 @@ test('every list that takes a cursor names the headers of its page', () => {
   expect(namesOf(silent)).toEqual([]);
 });
 
-test('a file is described as what it is sent as, whole or in part', () => {
+test('a file is described with its media types, whole or in part', () => {
   const [, file] = calls.find(([name]) => name === 'GET /uploads/{file}') ?? [];
 
   for (const status of ['200', '206']) {

@@ -10,11 +10,10 @@ import { isPaged, pageHeaders } from './pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The fields and files of a multipart body, for the API document: it is read as a stream, not by the validator. */
+    /** Only for the API document: a multipart body is read as a stream, not by the validator. */
     multipart?: z.ZodType;
-    /** What each header of a success says, beside those of a page, for the API document. */
     answerHeaders?: Record<string, string>;
-    /** The media types a file is sent as, by status, for the API document. */
+    /** Media types of the file sent, by status. */
     sends?: Record<number, readonly string[]>;
   }
 }
@@ -23,7 +22,6 @@ const description =
   'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
   'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
 
-/** The OpenAPI document, made from the schemas that check the requests, and a readable page of it. */
 export async function apiDocument(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

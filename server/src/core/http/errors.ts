@@ -5,7 +5,7 @@ import type { Failure } from '@gbr/domain/wire/common.ts';
 import { sqlState } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 
-/** The one place where the server turns an error into words: `{msg, field?}` with the right status (decisions, section 2). */
+/** The one place where errors become `{msg, field?}` with a status: rules.md#errors. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
@@ -16,7 +16,6 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What an address says that no call and no file has. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).send({ msg: messages.common.notFound } satisfies Failure);
 }
@@ -47,13 +46,12 @@ function badShape(error: BadShape): ErrorAnswer {
   return { status: 400, failure: field ? { msg, field } : { msg } };
 }
 
-/** The first of the fields that a call does not take. */
 function unknownField(params: { keys?: unknown } = {}): string | undefined {
   const [first]: unknown[] = Array.isArray(params.keys) ? params.keys : [];
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
-// A value the database cannot store: NUL or broken UTF-8, a number or a date out of range, a malformed id.
+// What the database cannot store: NUL or broken UTF-8, a number or date out of range, a malformed id.
 const unstorable = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '54000']);
 const diskFull = '53100';
 const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
@@ -78,7 +76,7 @@ function isDatabaseAway(error: Error, code: string | undefined): boolean {
   );
 }
 
-/** Of a caller who hangs up in the middle of a body the framework says the same as a lost database would, and 400. */
+// A caller who hangs up within a body causes the same message as a lost database, but with a 400.
 function isCutByCaller(error: Error): boolean {
   return 'statusCode' in error && error.statusCode === 400;
 }

@@ -24,7 +24,7 @@ test.each([
   expect(answer.json()).toMatchObject({ msg });
 });
 
-test('so does a member, whatever the form', async () => {
+test('so does a member, with any form', async () => {
   const author = await aMember(world);
   const reader = await aMember(world);
   const book = await anApprovedBook(world, author, { word_count: 1 });
@@ -45,7 +45,7 @@ test('so does a member, whatever the form', async () => {
   expect(await asAuthor.delete('/api/users/me')).toMatchObject(missing(messages.account.deleteRequired));
 });
 
-test('a change that names nothing at all is still refused', async () => {
+test('a change without any field is still refused', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
 

@@ -3,9 +3,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 
-const patienceMs = 3_000;
+const answerWithinMs = 3_000;
 
-/** `/healthz`: the process serves. `/readyz`: the database answers, too (decisions, section 1). */
+/** `/healthz`: the process serves. `/readyz`: the database answers, too. */
 export function healthRoutes(app: App, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
@@ -26,5 +26,5 @@ async function databaseAnswers(deps: Deps): Promise<boolean> {
 }
 
 function outOfPatience(): Promise<boolean> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), patienceMs).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(false), answerWithinMs).unref());
 }

@@ -12,19 +12,18 @@ import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Said by every route that acts: the API document names the header there. */
+    /** Adds the header to the API document. */
     takesIdempotencyKey?: true;
   }
 }
 
-/** The `config` of a route that runs an act. */
 export const idempotent = { takesIdempotencyKey: true } as const;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 const keyDescription =
   'For 24 hours, the same key and body return the first response again and nothing is done twice. The same key with a different body is a 409.';
 
-/** The header as the API document shows it; it is judged after the body, so that no upload is cut short by it. */
+/** For the API document; checked after the body, so that no upload is cut short by it. */
 export const keyHeader = z.object({
   'Idempotency-Key': z.string().regex(visible).describe(keyDescription).optional(),
 });
@@ -32,17 +31,12 @@ export const keyHeader = z.object({
 interface Act {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The status of success. */
   status?: number;
-  /** Stands for the body when it is not JSON: a digest of its fields and files. */
+  /** For a body that is not JSON: a digest of its fields and files. */
   bodyDigest?: string;
 }
 
-/**
- * Runs a use case in one transaction and answers with what it returns. With an `Idempotency-Key` the
- * answer is kept in that same transaction for 24 hours, and the same key and body from the same
- * member get it again without anything moving.
- */
+/** One transaction. With an `Idempotency-Key` it also stores the answer: rules.md#idempotency. */
 export async function runIdempotent<T>(
   deps: Deps,
   { request, reply, status = 200, bodyDigest }: Act,
@@ -55,13 +49,13 @@ export async function runIdempotent<T>(
   if (!claim) return deps.write(work);
   return alone(claim, () =>
     deps.write(async (tx) => {
-      const kept = await keptAnswer<T>(tx, claim);
-      if (kept) {
-        reply.status(kept.status).header('Idempotent-Replayed', 'true');
-        return kept.answer;
+      const stored = await storedAnswer<T>(tx, claim);
+      if (stored) {
+        reply.status(stored.status).header('Idempotent-Replayed', 'true');
+        return stored.answer;
       }
       const answer = await work(tx);
-      await keep(tx, claim, status, answer);
+      await storeAnswer(tx, claim, status, answer);
       return answer;
     }),
   );
@@ -96,7 +90,7 @@ function claimOf(request: FastifyRequest, secret: string, bodyDigest?: string): 
 
 const running = new Set<string>();
 
-/** A second call of the same key while the first still runs is refused at once, here. */
+/** A second call of the same key on this server, while the first still runs. */
 async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const name = nameOf(claim);
   if (running.has(name)) throw new HttpError(conflict(messages.common.idempotencyBusy));
@@ -108,7 +102,7 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function keptAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
+async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
   const row = await tx.db
     .selectFrom('idempotency_keys')
@@ -123,7 +117,7 @@ async function keptAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; an
   return { status: row.status, answer: row.answer as T };
 }
 
-/** The lock ends with the transaction, whatever becomes of the server that took it. */
+/** The lock ends with the transaction, even if its server dies. */
 async function refuseWhileOtherServerRuns({ db }: Tx, claim: Claim): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
@@ -131,12 +125,12 @@ async function refuseWhileOtherServerRuns({ db }: Tx, claim: Claim): Promise<voi
   if (!rows[0]?.free) throw new HttpError(conflict(messages.common.idempotencyBusy));
 }
 
-async function keep({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
-  const kept = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
+async function storeAnswer({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
+  const stored = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
   await db
     .insertInto('idempotency_keys')
-    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...kept })
-    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(kept))
+    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...stored })
+    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(stored))
     .execute();
 }
 

@@ -5,29 +5,27 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import { isId } from '../db/ids.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Where a page starts: the sort keys of the last row before it. */
+/** The sort keys of the last row of the page before. */
 export type Cursor = (string | number | null)[];
 
 export interface Page<T> {
   rows: T[];
-  /** Where the next page starts; none on the last one. */
   next: Cursor | undefined;
-  /** How many match in all; `isAbout` when counting exactly would take too long. */
+  /** `isAbout`: an estimate, where counting would take too long. */
   total: number;
   isAbout?: boolean;
 }
 
-/** Rows a list answers when the caller names no limit. */
 export const pageLimit = (limit: number | undefined): number => limit ?? maxPageLimit;
 
-/** Reads a cursor of `length` keys; a damaged one is 400. */
+/** A malformed cursor is 400. */
 export function readCursor(text: string | undefined, length: number): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
     const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(keys) && keys.length === length && keys.every(isKey)) return keys;
   } catch {
-    // Not ours: refused like any other that does not fit.
+    // Treated like any other malformed cursor, below.
   }
   throw badCursor();
 }
@@ -43,26 +41,24 @@ function badCursor(): HttpError {
   return new HttpError(badInput('Invalid cursor.', 'cursor'));
 }
 
-/** Cuts one row more than asked for into a page; `keys` are the sort keys of a row. */
+/** Takes one row more than asked for, which tells whether there is a next page. */
 export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, total: number): Page<T> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, total, next: rows.length > limit && last !== undefined ? keys(last) : undefined };
 }
 
-/** What the headers of a list say, for the API document. */
 export const pageHeaders = {
   Link: 'The address of the next page, `<…>; rel="next"`; absent on the last page.',
   'X-Total-Count': 'The total number of matches.',
   'X-Total-About': '`true` when the total is an estimate, because an exact count would take too long.',
 };
 
-/** Whether a query is a list's: it takes a cursor. */
 export function isPaged(query: unknown): boolean {
   return query instanceof z.ZodObject && 'cursor' in query.shape;
 }
 
-/** Puts the next page's address in `Link` and the total in `X-Total-Count` */
+/** `Link` has the next page's address, `X-Total-Count` the total: rules.md#lists-and-pages. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   reply.header('X-Total-Count', String(page.total));
   if (page.isAbout) reply.header('X-Total-About', 'true');

@@ -1,11 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-/** The app asks for none of a device's senses; copying a link is all it does beyond its own page. */
+/** The app uses no device; copying a link is all it needs. */
 export const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()';
 
-/** What browsers are told about every answer: own scripts only, no frames, no referrer beyond the origin. */
+/** Own scripts only, no frames, no referrer beyond the origin. */
 export function contentSecurity(config: Pick<Config, 'publicUrl'>): FastifyHelmetOptions {
   const overTls = config.publicUrl.startsWith('https:');
   return {

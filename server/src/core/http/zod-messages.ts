@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 
-/**
- * Words for the person who reads them, wherever a schema has none of its own: the library's are written for
- * programmers. To be called once, before any request is checked.
- */
+/** Zod's own messages are written for programmers. Call once, before any request is checked. */
 export function installZodMessages(): void {
   z.config({ customError: (issue) => sentence(issue) });
 }

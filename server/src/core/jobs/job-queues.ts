@@ -1,11 +1,10 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 
-/** How a queue treats its jobs; times in seconds. */
+/** Times in seconds. */
 export interface QueueRules {
-  /** Tries after the first one. */
   retries: number;
-  /** The pause before the next try doubles from the first to the longest. */
+  /** The pause before a retry doubles from the first to the longest. */
   firstPause: number;
   longestPause: number;
   /** A job that runs longer counts as failed: its process has died. */
@@ -13,20 +12,19 @@ export interface QueueRules {
 }
 
 export interface QueuePlan extends QueueRules {
-  /** When a job is due by itself (UTC); such a queue holds one job at a time. */
+  /** In UTC; such a queue holds one job at a time. */
   cron: string | undefined;
 }
 
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Makes the queue what its plan says, and has the library remember it. */
 export async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan): Promise<void> {
   const wanted = settingsOf(plan);
   const existing = await boss.getQueue(name);
   if (!existing) await boss.createQueue(name, { ...wanted, policy: plan.cron ? 'exclusive' : 'standard' });
   else if (differs(existing, wanted)) await boss.updateQueue(name, wanted);
-  // An enqueue that had to ask what the queue is like would wait for the connection its own transaction holds.
+  // An enqueue that had to look the queue up would wait for the connection its own transaction holds.
   await boss.findJobs(name, { id: noJob });
   if (plan.cron) await boss.schedule(name, plan.cron);
 }
@@ -47,7 +45,7 @@ function differs(existing: QueueResult, wanted: ReturnType<typeof settingsOf>): 
   return (Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => existing[key] !== wanted[key]);
 }
 
-/** The embedded database has one owner: a job that is running when it starts is one whose process was killed. */
+/** The embedded database has one owner: a job running at its start belongs to a process that was killed. */
 export async function releaseOrphans(database: Database): Promise<void> {
   await database.query(`update pgboss.job set state = 'retry' where state = 'active'`);
 }

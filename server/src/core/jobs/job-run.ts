@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 
-/** What a job is told: ids, never the thing itself. */
+/** Ids only: the rows may have changed by the time the job runs. */
 export type JobData = Record<string, string>;
 
-/** Does one job; throwing means that it is tried again later. */
+/** Throwing means a retry. */
 export type JobHandler = (data: JobData, about: { isLastTry: boolean }) => Promise<void>;
 
-/** Does one job and says how it went; a job that is given up stands in the log and stays in the table. */
+/** A job that is given up is logged and stays in the table. */
 export async function runJob(
   queue: string,
   handler: JobHandler,

@@ -4,18 +4,16 @@ import type { Database, Db } from '../db/database.ts';
 
 const ownTransaction = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-/**
- * What the job library runs on its own account, over the one pool there is. Its scripts bring BEGIN and
- * COMMIT; without them PostgreSQL still takes a script as one transaction, and a script that fails
- * leaves no aborted transaction behind on the connection, of which the embedded database has only one.
- */
+// Over the one pool there is. The library's scripts bring BEGIN and COMMIT; without them PostgreSQL still
+// runs a script as one transaction, and a failed one leaves no aborted transaction on the connection, of
+// which the embedded database has only one.
 export function jobSqlOver(database: Database): JobDatabase {
   return {
     executeSql: (text, values) => database.query(ownTransaction.exec(text)?.[1] ?? text, values),
   };
 }
 
-/** What the job library runs inside the caller's transaction. */
+/** What the library runs inside the caller's transaction. */
 export function jobSqlWithin(db: Db): JobDatabase {
   return {
     executeSql: async (text, values) => {

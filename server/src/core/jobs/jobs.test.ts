@@ -58,14 +58,14 @@ test('a job of a transaction that is undone is never done', async () => {
   expect(times('undone')).toBe(0);
 });
 
-test('a hundred jobs at once are each done once', async () => {
+test('a hundred jobs at once each run once', async () => {
   const names = Array.from({ length: 100 }, (_, number) => `job ${number}`);
   await Promise.all(names.map((name) => enqueue('note', name)));
   await eventually(() => expect(new Set(done)).toEqual(new Set([...done, ...names])));
   expect(names.every((name) => times(name) === 1)).toBe(true);
 });
 
-test('a failed job is tried again after a pause, and then counts as done', async () => {
+test('a failed job is retried after a pause, and then counts as done', async () => {
   await enqueue('flaky', 'x');
   await eventually(() => expect([times('flaky'), times('flaky!')]).toEqual([2, 1]));
   expect(problems.filter(({ queue }) => queue === 'flaky')).toEqual([
@@ -74,7 +74,7 @@ test('a failed job is tried again after a pause, and then counts as done', async
   ]);
 });
 
-test('a job that is given up stands in the log and in the table', async () => {
+test('a job that is given up is in the log and in the table', async () => {
   await enqueue('hopeless', 'x');
   await eventually(() =>
     expect(problems).toContainEqual(

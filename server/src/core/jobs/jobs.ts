@@ -7,22 +7,22 @@ import { runJob, type JobData, type JobHandler } from './job-run.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 
 export interface WorkRules extends QueueRules {
-  /** Jobs that one process does side by side. */
+  /** Concurrent jobs per process. */
   atOnce: number;
-  /** Seconds between looks at an idle queue; what this process enqueues is seen at once. */
+  /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
   idlePoll: number;
 }
 
 export interface Jobs {
-  /** Says how the jobs of `queue` are done. Before `start`. */
+  /** Call before `start`. */
   work(queue: string, handler: JobHandler, rules?: Partial<WorkRules>): void;
-  /** Has `handler` run at the times of `cron` (UTC), once however many servers run. Before `start`. */
+  /** At the times of `cron` (UTC), once however many servers run. Call before `start`. */
   schedule(queue: string, cron: string, handler: JobHandler, options?: { alsoAtStart?: boolean }): void;
-  /** Makes the tables and queues that are missing, and begins to work. Before the first `enqueue`. */
+  /** Makes missing tables and queues. Call before the first `enqueue`. */
   start(): Promise<void>;
-  /** Takes no more jobs and waits for the running ones, `withinMs` at most. */
+  /** Waits for the running jobs, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
-  /** Queues a job inside the caller's transaction: it is done if and only if that commits. */
+  /** Inside the caller's transaction: the job exists if and only if that commits. */
   enqueue(db: Db, queue: string, data?: JobData): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ const usual: WorkRules = {
   idlePoll: 10,
 };
 
-/** The commit follows its enqueue closely: who looks a little later finds the job. */
+/** The commit follows its enqueue closely: a look a little later finds the job. */
 const wakeAfterMs = 25;
 const day = 86_400;
 
-/** The jobs of this server, kept in its database. A database that is away is logged and waited for. */
+/** While the database is away it logs and waits. */
 export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const embedded = database.kind === 'embedded';
   const boss = new PgBoss({
@@ -114,13 +114,13 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async stop(withinMs = 3_000) {
       workers.clear();
       const since = performance.now();
-      // The library would look only every half second whether its workers have ended.
+      // The library would check only every half second whether its workers have ended.
       const ended = Promise.all([...works.keys()].map((queue) => boss.offWork(queue, { wait: true })));
       await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
       await boss.stop({ timeout: Math.max(1, withinMs - (performance.now() - since)) });
     },
     async enqueue(db, queue, data = {}) {
-      // Unknown queues are looked up outside the transaction, which the embedded database cannot do meanwhile.
+      // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
       await boss.send(queue, data, { db: jobSqlWithin(db) });
       wake(queue);

@@ -15,10 +15,7 @@ export interface RewardOfReferred {
   gems: number;
 }
 
-/**
- * Pays the referrer a tenth on top of a reward, from the house: in total never more nor less than
- * `floor(earned / 10)` for one referred member, so that nothing is lost to rounding.
- */
+/** In total `floor(earned / 10)` per referred member: nothing is lost to rounding (rules.md#commission). */
 export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfReferred): Promise<void> {
   for (const currency of currencies) {
     if (reward[currency] === 0) continue;
@@ -37,7 +34,7 @@ export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfRef
   }
 }
 
-/** Takes a reward out of what the referrer is owed a tenth of; returns what has now been paid too much. */
+/** Lowers what counts for the commission; returns what is now overpaid. */
 export async function overpaidCommission(
   { db }: Tx,
   readerId: string,

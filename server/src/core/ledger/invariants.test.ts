@@ -45,7 +45,7 @@ test('a sound ledger has no violation', async () => {
   expect(await checkInvariants(world.deps.db)).toEqual([]);
 });
 
-describe('each rule bites when its rows are broken', () => {
+describe('each rule reports broken rows', () => {
   const mutants: [rule: string, damage: string][] = [
     [
       'every movement sums to zero',
@@ -166,13 +166,13 @@ describe('each rule bites when its rows are broken', () => {
     expect(broken.filter((found) => found.startsWith(rule))).toHaveLength(1);
   });
 
-  test('and none is left without a test', () => {
+  test('every rule has a test', () => {
     const untested = invariants.filter(({ rule }) => !mutants.some(([tested]) => rule.startsWith(tested)));
     expect(untested).toEqual([]);
   });
 });
 
-/** Breaks the rows past every guard of the schema, looks, and undoes the damage. */
+/** Bypasses every guard of the schema, and rolls the damage back. */
 async function withDamage<T>(damage: string, look: (db: Db) => Promise<T>): Promise<T> {
   let seen: { value: T } | undefined;
   const undone = new Error('undone');

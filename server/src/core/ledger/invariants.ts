@@ -6,13 +6,13 @@ import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger.ts';
 import { reviewInvariants } from './invariants/reviews.ts';
 
-/** A rule that does not hold, and the ids of what breaks it (the first twenty). */
+/** `about`: the first twenty ids that violate the rule. */
 export interface Violation {
   rule: string;
   about: string[];
 }
 
-/** Everything that must always be so of money, slots and reviews; no act of the product may end it. */
+/** What must always hold for money, slots and reviews. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...campaignInvariants,
@@ -22,10 +22,7 @@ export const invariants: readonly Invariant[] = [
 
 const shown = 20;
 
-/**
- * Checks every invariant against the rows as they are (decisions, section 5). It only reads, and each
- * rule is one statement, so it can run beside a working server. Answers what is broken, or nothing.
- */
+/** Read-only, and one statement per rule, so it can run beside a working server. */
 export async function checkInvariants(db: Db): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { rule, broken } of invariants) {

@@ -21,7 +21,7 @@ const creditsOf = async (id: string) =>
   (await world.deps.db.selectFrom('users').select('credits').where('id', '=', id).executeTakeFirstOrThrow())
     .credits;
 
-test('books both sides and the balance after it', async () => {
+test('posts both sides and the balance after it', async () => {
   const { id } = await aMember(world);
   const transferId = await world.deps.write((tx) => postTransfer(tx, null, transfer(id, 150, 'both-sides')));
   const entries = await world.deps.db
@@ -44,7 +44,7 @@ test('moves nothing when a balance is too low', async () => {
   expect(await creditsOf(id)).toBe(20_000);
 });
 
-test('books the same event once', async () => {
+test('posts the same event once', async () => {
   const { id } = await aMember(world);
   await world.deps.write((tx) => postTransfer(tx, null, transfer(id, 1, 'same-event')));
   await expect(

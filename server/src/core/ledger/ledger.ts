@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 
-/** Who holds money: a member's wallet, a campaign's escrow, or the house. */
+/** A member's wallet, a campaign's escrow, or the house. */
 export type Account = { kind: 'member'; ref: string } | { kind: 'escrow'; ref: string } | { kind: 'house' };
 
 export const member = (userId: string): Account => ({ kind: 'member', ref: userId });
@@ -20,7 +20,7 @@ export interface Leg {
   amount: number;
 }
 
-/** What one account gives and another gets; a negative amount goes the other way. */
+/** A negative amount goes the other way. */
 export function move({
   from,
   to,
@@ -42,7 +42,7 @@ export function move({
 
 export interface Transfer {
   kind: MovementKind;
-  /** Natural key of the event: the same event cannot be booked twice. */
+  /** Natural key of the event: the same event cannot be posted twice. */
   idempotencyKey: string;
   reason?: string;
   bookId?: string;
@@ -52,7 +52,7 @@ export interface Transfer {
   legs: Leg[];
 }
 
-/** A balance that would fall below zero: nothing was moved. */
+/** Nothing was moved. */
 export class BalanceTooLow extends Error {
   readonly currency: Currency;
 
@@ -62,10 +62,7 @@ export class BalanceTooLow extends Error {
   }
 }
 
-/**
- * Books one movement: rows that sum to zero per currency, and the members' balances beside them. Wallets are
- * locked in the order of their ids. Returns the transfer's id, or nothing when no leg moves anything.
- */
+/** Rows sum to zero per currency. Returns the transfer's id, if anything moved. Throws BalanceTooLow. */
 export async function postTransfer(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   actor: ActorRef,
@@ -101,7 +98,7 @@ async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTa
   const { account, currency, amount } = leg;
   const balance = account.kind === 'member' ? await changeBalance(db, account.ref, currency, amount) : null;
   return {
-    // Drawn once the wallet is ours: the ids of a member's entries follow the order of their balances.
+    // Drawn once the wallet is locked: a member's entries are ordered by id as by balance.
     id: newId(),
     transfer_id: transferId,
     account: account.kind,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** Removes a member's mails, sent or waiting, and in-app messages: they are personal data. */
+/** Sent or waiting mails and in-app messages are personal data. */
 export async function eraseMails({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', '=', userId).execute();
   await db.deleteFrom('inbox').where('user_id', '=', userId).execute();
@@ -9,7 +9,7 @@ export async function eraseMails({ db }: Tx, userId: string): Promise<void> {
 
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Forgets to whom mails went once nobody will ask any more: 90 days after they were sent or given up. */
+/** Recipients, 90 days after the mail was sent or given up. */
 export async function eraseOldMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

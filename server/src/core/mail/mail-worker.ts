@@ -7,19 +7,19 @@ import { requeueMails } from './requeue-mails.ts';
 import { sendMail } from './send-mail.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
 
-// About three days of tries: a mail server may be away over a weekend. Seconds.
+// About three days of attempts: a mail server may be down over a weekend. Seconds.
 const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
 
 const everyNight = '40 3 * * *';
 
-/** Says how queued mails are sent: over SMTP where a server is set, else into the data folder. Before the jobs start. */
+/** Over SMTP where a server is set, else into the data folder. Call before the jobs start. */
 export function workOnMails(deps: Deps): void {
   const { smtpUrl, dataDir } = deps.config;
-  const post = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
   deps.jobs.work(
     mailQueue,
     async ({ mailId }, { isLastTry }) => {
-      if (mailId !== undefined) await sendMail(deps, post, { mailId, isLastTry });
+      if (mailId !== undefined) await sendMail(deps, transport, { mailId, isLastTry });
     },
     rules,
   );

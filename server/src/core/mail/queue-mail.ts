@@ -8,11 +8,8 @@ import { layOut, type Mail, type Recipient, type SupportMail } from './templates
 export const mailQueue = 'mail';
 const removedLink = '[link removed]';
 
-/**
- * Queues a mail to a member, and the in-app message that goes with it: both exist if and only if their cause does.
- * With the blind-copy setting on, the support address gets a message of its own, without any link that opens the
- * account.
- */
+// Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
+// support address gets a copy without any link that opens the account.
 export async function queueMail(tx: Tx, to: Recipient, mail: Mail): Promise<void> {
   if (to.email === null) return;
   const { publicUrl, supportEmail } = tx.config;
@@ -35,7 +32,7 @@ export async function queueMail(tx: Tx, to: Recipient, mail: Mail): Promise<void
   }
 }
 
-/** Queues a mail to the support address, which answers to `replyTo`. */
+/** The support team's answer goes to `replyTo`. */
 export async function queueMailToSupport(tx: Tx, mail: SupportMail): Promise<void> {
   await queueRow(tx, {
     kind: mail.kind,
@@ -64,7 +61,7 @@ async function copiesAreOn(db: Db): Promise<boolean> {
   return settings?.bcc_all_emails ?? false;
 }
 
-/** A secret link stands in more than one place of the HTML, so that its copy is plain text. */
+/** A secret link occurs more than once in the HTML, so the copy is plain text. */
 function copyOf(mail: MailRowDraft & { secret_link: string }, supportEmail: string): MailRowDraft {
   const link = mail.secret_link;
   return {

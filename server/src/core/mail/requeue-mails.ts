@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { mailQueue } from './queue-mail.ts';
 
-/**
- * Queues the mails that wait to be sent and have no job. A mail and its job are written together, so there are
- * none, except after a restore: a backup has the mails, not the jobs.
- */
+/** Waiting mails lack a job only after a restore: a backup has the mails, not the jobs. */
 export async function requeueMails({ write }: Pick<Deps, 'write'>): Promise<void> {
   await write(async ({ db, enqueue }) => {
     const { rows } = await sql<{ id: string }>`

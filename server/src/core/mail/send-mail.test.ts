@@ -80,7 +80,7 @@ test('nothing is sent for what was rolled back', async () => {
   expect(await world.deps.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
 });
 
-test('a mail server that is away loses nothing, and everything arrives once when it is back', async () => {
+test('with the mail server down nothing is lost, and everything arrives once when it is back', async () => {
   await mailServer.close();
   const members = await Promise.all(Array.from({ length: 12 }, () => aMember(world)));
   await world.deps.write(async (tx) => {
@@ -106,7 +106,7 @@ test('a mail server that is away loses nothing, and everything arrives once when
   );
 });
 
-test('no request waits for a mail server that takes the call and says nothing', async () => {
+test('no request waits for a mail server that accepts the connection and never answers', async () => {
   await mailServer.close();
   const calls: Socket[] = [];
   const silent = createServer((socket) => calls.push(socket.on('error', () => undefined)));
@@ -130,7 +130,7 @@ test('no request waits for a mail server that takes the call and says nothing', 
   await settled('sent', books.length);
 });
 
-test('a refused mail is tried again with the same Message-ID', async () => {
+test('a refused mail is retried with the same Message-ID', async () => {
   mailServer.refuseWith({ code: 451, text: 'come back later' });
   const member = await aMember(world);
   await world.deps.write((tx) => queueMail(tx, member, welcome(1500)));
@@ -238,17 +238,17 @@ test('nothing a member types becomes a header or a recipient', async () => {
   }
 });
 
-test('a member’s mails can be forgotten, and old ones are', async () => {
-  const [gone, kept] = [await aMember(world), await aMember(world)];
+test('a member’s mails can be erased, and old ones are', async () => {
+  const [gone, other] = [await aMember(world), await aMember(world)];
   const book = { id: 'b', title: 'T' };
   await world.deps.write(async (tx) => {
     await queueMail(tx, gone, bookApproved(book));
-    await queueMail(tx, kept, bookApproved(book));
+    await queueMail(tx, other, bookApproved(book));
   });
   await settled('sent', 2);
   await world.deps.write((tx) => eraseMails(tx, gone.id));
   const left = () => world.deps.db.selectFrom('mails').select('user_id').execute();
-  expect(await left()).toEqual([{ user_id: kept.id }]);
+  expect(await left()).toEqual([{ user_id: other.id }]);
   expect(
     await world.deps.db.selectFrom('inbox').select('user_id').where('user_id', '=', gone.id).execute(),
   ).toEqual([]);

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
-import { outgoing } from './to-mime-message.ts';
+import { toMimeMessage } from './to-mime-message.ts';
 import type { Transport } from './transports/transport.ts';
 import { withoutCredentials } from './transports/smtp-transport.ts';
 
@@ -11,14 +11,11 @@ const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
-/**
- * Sends one queued mail, once. What it said is forgotten with its sending; a mail that cannot be sent
- * throws, to be tried again, and on the last try is marked as failed. A reset mail older than its link
- * is dropped.
- */
+// Erases the text once sent. Throws for a retry; the last attempt marks the mail as failed. A reset mail
+// older than its link is dropped.
 export async function sendMail(
   deps: Deps,
-  post: Transport,
+  transport: Transport,
   { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
   const mail = await deps.db
@@ -30,7 +27,7 @@ export async function sendMail(
   if (!mail) return;
   if (isLinkDead(mail, deps.now())) return settle(deps, mail, { status: 'failed', last_error: linkExpired });
   try {
-    await deliver(deps, post, mail);
+    await deliver(deps, transport, mail);
   } catch (error) {
     const problem = problemOf(error, mail, deps.config.smtpUrl);
     await noteFailure(deps, mail, problem, isLastTry);
@@ -44,20 +41,23 @@ function isLinkDead(mail: MailRow, now: Date): boolean {
   return mail.kind === 'password-reset' && now.getTime() - mail.created_at.getTime() >= resetLinkLifeMs;
 }
 
-async function deliver(deps: Deps, post: Transport, mail: MailRow): Promise<void> {
+async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise<void> {
   const file = mail.attachment_file === '' ? undefined : await deps.storage.open(mail.attachment_file);
   try {
     const attachments: SendMailOptions['attachments'] = file && [
       { filename: mail.attachment_name, content: file.stream, contentDisposition: 'attachment' },
     ];
     const lost = mail.attachment_file !== '' && !file ? attachmentLost : '';
-    await post.deliver(mail, outgoing({ ...mail, text: mail.text + lost }, deps.config, attachments));
+    await transport.deliver(
+      mail,
+      toMimeMessage({ ...mail, text: mail.text + lost }, deps.config, attachments),
+    );
   } finally {
     file?.stream.destroy();
   }
 }
 
-/** Ends a mail's way, and empties it. */
+/** Records the outcome and erases the text. */
 async function settle(
   deps: Deps,
   mail: MailRow,
@@ -86,22 +86,22 @@ async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry
     .execute();
 }
 
-/** The mail server's words, without what has no place in a log: credentials, addresses, links that open an account. */
+/** Without what has no place in a log: credentials, addresses, links that open an account. */
 function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
-  const said = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
+  const problem = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
   return [mail.recipient, mail.reply_to, mail.secret_link]
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '***'), said)
+    .reduce((text, secret) => text.replaceAll(secret, '***'), problem)
     .slice(0, problemLength);
 }
 
-/** The mail is out: a database away for a moment must not make it go out again. */
-async function untilDone(note: () => Promise<void>, triesLeft = 30): Promise<void> {
+/** The mail is sent: a short outage of the database must not send it again. */
+async function untilDone(note: () => Promise<void>, attemptsLeft = 30): Promise<void> {
   try {
     await note();
   } catch (error) {
-    if (triesLeft === 0) throw error;
+    if (attemptsLeft === 0) throw error;
     await pause(2_000);
-    await untilDone(note, triesLeft - 1);
+    await untilDone(note, attemptsLeft - 1);
   }
 }

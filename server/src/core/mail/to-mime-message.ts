@@ -3,18 +3,15 @@ import { cut } from '@gbr/domain/text-cut.ts';
 import type { Config } from '../config.ts';
 import type { MailRow } from '../db/tables.ts';
 
-// Characters that end a header, or turn the reading direction of what stands around them.
+// Characters that end a header or reverse the reading direction.
 const unsafeInHeaders = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const headerLength = 200;
 
-/**
- * The message of a queued mail. Its Message-ID comes from the row, so that a receiver who gets it twice
- * after a crash can tell. Addresses go in as objects and one by one: nothing typed by anybody becomes
- * another header or another recipient. Every mail here answers something the member did or must know,
- * none is advertising, so there is nothing to unsubscribe from and no List-Unsubscribe.
- */
-export function outgoing(
+// The Message-ID comes from the row, so that receivers can recognise a duplicate after a crash. Addresses are
+// passed as objects, one by one: nothing a member typed becomes another header or recipient. No mail is
+// advertising, hence no List-Unsubscribe.
+export function toMimeMessage(
   mail: MailRow,
   config: Config,
   attachment?: SendMailOptions['attachments'],

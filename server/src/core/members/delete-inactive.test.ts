@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-test('who has not been here for six years is forgotten, and nobody else', async () => {
+test('an account without a visit for six years is deleted, and no other', async () => {
   const now = world.clock.now();
   const yearsAgo = (years: number, ms = 0) => {
     const moment = new Date(now.getTime() + ms);

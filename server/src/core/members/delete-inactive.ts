@@ -4,13 +4,10 @@ import { deleteMember } from './delete-member.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../db/locks.ts';
 
-/** How many accounts one look takes at once. */
+/** Accounts per look at the table. */
 const batch = 100;
 
-/**
- * Deletes the accounts of members who have not been here for six years, as the privacy policy says;
- * moderators and admins stay until somebody else takes their role. Each in a transaction of its own.
- */
+/** Each in a transaction of its own; staff stay: rules.md#inactive-accounts. */
 export async function deleteInactive(deps: Deps): Promise<number> {
   const now = deps.now();
   const since = new Date(now);
@@ -20,7 +17,7 @@ export async function deleteInactive(deps: Deps): Promise<number> {
   for (const { id: userId } of inactive) {
     await deps.write(async (tx) => {
       await lockMembers(tx.db, userId);
-      // Who comes back at this very moment waits, or is found to be back.
+      // Someone who comes back at this very moment waits for the lock, or is no longer inactive.
       const still = await inactiveSince(tx.db, since).where('id', '=', userId).forUpdate().executeTakeFirst();
       if (still && (await deleteMember(tx, null, { userId }))) deleted++;
     });

@@ -12,11 +12,7 @@ interface Deletion {
   userId: string;
 }
 
-/**
- * Deletes a member: open assignments are freed, own books closed with refunds and their readers told by mail,
- * what is then left of the balance goes to the house, and personal data leaves every table and the files.
- * Finished reviews stay, by 'Anonymous'; ledger rows stay under the bare id. False when there is no such member.
- */
+/** False when there is no such member any more. What goes and what stays: rules.md#deleting-a-member. */
 export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<boolean> {
   const { db, now } = tx;
   await lockMembers(db, userId);
@@ -56,7 +52,7 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
   return true;
 }
 
-/** Refunds and closes each book, tells its readers, and leaves of it only what other members' records rest on. */
+/** Leaves only the fields that other members' records need. */
 async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {
   const { db, now } = tx;
   const books = await db

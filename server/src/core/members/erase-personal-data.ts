@@ -5,17 +5,13 @@ import { mailFileName } from '../mail/transports/folder-transport.ts';
 import { eraseMails } from '../mail/erase-mails.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
-interface Forgotten {
+interface ErasedMember {
   userId: string;
   email: string;
 }
 
-/**
- * Takes a member's personal data out of every table but their own row: mails (their files too), in-app
- * messages, what moderators wrote about them, what the audit log kept of them, answers kept for repeated
- * requests, counted tries, reset links, address bans, days of activity, and the names on their reviews.
- */
-export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
+/** From every table and the mail files, except the member's own row. */
+export async function erasePersonalData(tx: Tx, who: ErasedMember): Promise<void> {
   const { db } = tx;
   const { userId, email } = who;
   await eraseAllMails(tx, who);
@@ -37,8 +33,8 @@ export async function erasePersonalData(tx: Tx, who: Forgotten): Promise<void> {
   `.execute(db);
 }
 
-/** Support tickets have no member in their row: they are found by the address they are to be answered at. */
-async function eraseAllMails(tx: Tx, { userId, email }: Forgotten): Promise<void> {
+/** Support tickets have no member in their row, only the address to answer to. */
+async function eraseAllMails(tx: Tx, { userId, email }: ErasedMember): Promise<void> {
   const { db } = tx;
   const { rows: tickets } = await sql<{
     id: string;

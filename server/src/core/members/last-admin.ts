@@ -3,10 +3,8 @@ import { lockingBans } from '@gbr/domain/ban.ts';
 import type { Tx } from '../db/tx.ts';
 import { lockMembers } from '../db/locks.ts';
 
-/**
- * Whether nobody else is an admin who can log in: one who is banned for good keeps nobody's place. Who asks next waits
- * until this transaction is over, so that two admins who demote, ban or delete each other at once do not both succeed.
- */
+// Admins who are banned for good do not count. Others who ask wait until this transaction is over, so that
+// two admins who demote, ban or delete each other at once do not both succeed.
 export async function isLastAdmin({ db }: Tx, userId: string): Promise<boolean> {
   await lockMembers(db, userId);
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(db);

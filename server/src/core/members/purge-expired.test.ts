@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('what has run out is removed, what has not stays', async () => {
+test('expired rows are removed, others stay', async () => {
   const { db } = world.deps;
   const { id } = await aMember(world);
   const now = world.clock.now();

@@ -1,11 +1,7 @@
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 
-/**
- * Removes what has run out and nobody will ask for again: answers kept for repeated requests, counted
- * tries, reset links and address bans. Everything here is also checked where it is used, so that a late
- * cleanup changes nothing but the size of the tables.
- */
+/** Expired rows are also checked where they are used: a late cleanup changes only the size of the tables. */
 export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const moment = now();
   const dayAgo = new Date(moment.getTime() - idempotencyKeyLifeMs);

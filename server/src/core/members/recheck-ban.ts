@@ -3,10 +3,7 @@ import { banOf } from '../auth/session.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 
-/**
- * Refuses a member who was banned (403) or deleted (401) since the call was let in. To be asked once the member is
- * locked: a ban that is being given is waited for.
- */
+/** 403 or 401 for a member banned or deleted since the call was let in. Lock the member first. */
 export async function recheckBan({ db, now }: Tx, { id }: { id: string }, act: MemberAct): Promise<void> {
   const member = await db
     .selectFrom('users')

@@ -5,7 +5,6 @@ import { banOf } from '../auth/session.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** A member as they see themselves. */
 export function meView(user: UserRow, now: Date): Me {
   const email = user.email ?? '';
   return {
@@ -23,7 +22,7 @@ export function meView(user: UserRow, now: Date): Me {
   };
 }
 
-/** The member as they stand now, after an act that may have moved their balance. */
+/** For after a change that may have moved the balance. */
 export async function readMe({ db, now }: Tx, userId: string): Promise<Me> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return meView(user, now);

@@ -6,7 +6,6 @@ import { freeBytes } from './free-space.ts';
 import { incomingFolder, uploadsFolder } from './folders.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
-/** Uploads in `DATA_DIR/uploads`. */
 export function diskStorage(dataDir: string): Storage {
   const folder = uploadsFolder(dataDir);
   const incoming = incomingFolder(dataDir);
@@ -47,7 +46,7 @@ async function openFile(path: string, range: ByteRange | undefined) {
   }
 }
 
-/** What was received is only named anew; a file from elsewhere, which others may change, is copied. */
+/** Received files are only renamed; a file from elsewhere, which others may change, is copied. */
 async function stage(from: string, to: string): Promise<void> {
   if (dirname(from) === dirname(to)) {
     try {

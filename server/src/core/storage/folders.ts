@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Files still being received or made; on the same volume, so that keeping one is a rename. */
+/** Files still being received or made; on the same volume, so that storing one is a rename. */
 export const incomingFolder = (dataDir: string): string => join(uploadsFolder(dataDir), '.tmp');

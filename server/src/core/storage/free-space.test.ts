@@ -22,7 +22,7 @@ test.each([
   expect(await freeSpaceShort(`/data-${bytes}`)).toBe(short);
 });
 
-test('is asked of the system once a second at most, and recovers by itself', async () => {
+test('is read once a second at most, and recovers by itself', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   free(0);
   expect(await freeSpaceShort('/data')).toBe(true);
@@ -33,7 +33,7 @@ test('is asked of the system once a second at most, and recovers by itself', asy
   expect(await freeSpaceShort('/data')).toBe(false);
 });
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   statfs.mockRejectedValueOnce(new Error('gone'));
   await expect(freeSpaceShort('/other')).rejects.toThrow('gone');
   free(10 * lowWaterBytes);

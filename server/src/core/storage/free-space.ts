@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
-/** Below this many free bytes nothing new is stored: an embedded database must never meet a full disk. */
+/** Below this nothing new is stored: an embedded database must never meet a full disk. */
 export const lowWaterBytes = 200 * 2 ** 20;
 
 const rememberedMs = 1_000;
 const measured = new Map<string, { at: number; free: Promise<number> }>();
 
-/** Free bytes on the volume of `folder`, at most a second old. */
+/** At most a second old. */
 export function freeBytes(folder: string, at = performance.now()): Promise<number> {
   const last = measured.get(folder);
   if (last && at - last.at < rememberedMs) return last.free;
@@ -16,7 +16,7 @@ export function freeBytes(folder: string, at = performance.now()): Promise<numbe
   return free;
 }
 
-/** Whether writes to `folder` are to be refused with 507 (decisions, section 1). */
+/** Then writes are refused with 507. */
 export async function freeSpaceShort(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < lowWaterBytes;
 }

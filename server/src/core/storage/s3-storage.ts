@@ -5,7 +5,6 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/** Uploads in a bucket of an S3-compatible store. */
 export function s3Storage(config: S3Config): Storage {
   let connected: ReturnType<typeof connect> | undefined;
   const connection = () => (connected ??= connect(config));
@@ -57,7 +56,7 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-/** The client is large and loaded only here: whoever keeps uploads on the disk never waits for it. */
+/** The client is large and loaded only here, when it is needed. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({

@@ -22,7 +22,7 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
     return { dataDir, storage, put };
   }
 
-  test('give back what was put, whole or in part', async () => {
+  test('return what was put, whole or in part', async () => {
     const { storage, put } = await aStore();
     await put('a.pdf', '0123456789');
     expect(await storage.size('a.pdf')).toBe(10);
@@ -30,13 +30,13 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
     expect(await opened(storage, 'a.pdf', { start: 2, end: 4 })).toEqual({ bytes: '234', size: 10 });
   });
 
-  test('know what they do not have', async () => {
+  test('have no missing file', async () => {
     const { storage } = await aStore();
     expect(await storage.size('a.pdf')).toBeUndefined();
     expect(await storage.open('a.pdf')).toBeUndefined();
   });
 
-  test('are gone when removed, and removing what is not there is no mistake', async () => {
+  test('are gone when removed, and removing a missing one is no error', async () => {
     const { storage, put } = await aStore();
     await put('a.pdf', 'a');
     await storage.remove('a.pdf');
@@ -57,7 +57,7 @@ describe.each(places)('uploads %s', (_place, makeS3) => {
 });
 
 describe('on the disk', () => {
-  test('nothing but the file stays, readable by its owner alone', async () => {
+  test('leaves nothing but the file, readable by its owner alone', async () => {
     const dataDir = await aDataDir();
     const source = `${dataDir}/elsewhere`;
     await writeFile(source, 'a', { mode: 0o600 });
@@ -68,7 +68,7 @@ describe('on the disk', () => {
     expect((await stat(`${dataDir}/uploads/a.pdf`)).mode & 0o077).toBe(0);
   });
 
-  test('a file from elsewhere may change afterwards without changing what was kept', async () => {
+  test('a file from another folder may change afterwards without changing the stored copy', async () => {
     const dataDir = await aDataDir();
     const source = `${dataDir}/elsewhere`;
     await writeFile(source, 'before');
@@ -85,7 +85,7 @@ describe('on the disk', () => {
     expect(await readdir(`${dataDir}/uploads/.tmp`)).toEqual([]);
   });
 
-  test.each(['../secret', '/etc/passwd', '.tmp', 'a/b', '..'])('%s is no name', async (name) => {
+  test.each(['../secret', '/etc/passwd', '.tmp', 'a/b', '..'])('%s is not a valid name', async (name) => {
     const storage = openStorage({ dataDir: await aDataDir(), s3: undefined });
     await expect(storage.size(name)).rejects.toThrow('Not a valid file name');
     await expect(async () => storage.remove(name)).rejects.toThrow('Not a valid file name');

@@ -4,7 +4,7 @@ import type { Condition } from './contains.ts';
 /** Beyond every count and every balance there is. */
 const beyond = 2 ** 53 - 1;
 
-/** Lower bound of a whole number; asked in whole numbers, so that an index on the column serves. */
+/** Rounded, so that an index on the integer column serves. */
 export function atLeast(column: Condition, bound: number | undefined): Condition[] {
   return bound === undefined ? [] : [sql`${column} >= ${clamped(Math.ceil(bound))}::bigint`];
 }

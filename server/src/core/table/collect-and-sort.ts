@@ -3,13 +3,10 @@ import type { Db } from '../db/database.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
-type Gathered<Row> = { total: number } & (Sorted<Row> | { id: null });
+type MatchRow<Row> = { total: number } & (Sorted<Row> | { id: null });
 
-/**
- * Finds all matches, counts them and sorts them for a page; no page when there are more than `upTo`. `offset 0` keeps
- * each look at a row a look at one row: the planner would sooner read the whole table. In the order of the ids
- * rows lie closer together.
- */
+// No rows when there are more than `upTo` matches. `offset 0` keeps the planner from turning the lookups of
+// single rows into a scan of the whole table; in the order of the ids rows lie closer together.
 export async function collectAndSort<Row>(
   db: Db,
   { found, hasKey, keyOf, table, alias, keyset }: ListQuery,
@@ -20,7 +17,7 @@ export async function collectAndSort<Row>(
   const keyed = hasKey
     ? sql`select id, sort_key from matches`
     : sql`select m.id, k.sort_key from (select id from matches order by id) m cross join lateral (${keyOf} offset 0) k`;
-  const { rows } = await sql<Gathered<Row>>`
+  const { rows } = await sql<MatchRow<Row>>`
     with matches as materialized (${found} limit ${upTo + 1}),
     counted as materialized (select count(*)::int as total from matches),
     page as materialized (

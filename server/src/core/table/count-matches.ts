@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { contains, containsPairs, lacksTrigrams, type Condition, type TextFilter } from './contains.ts';
 
-/** Up to here matches are counted one by one; beyond, the planner's estimate is what a person needs to know. */
+/** Up to here matches are counted; beyond, the planner's estimate is all a person needs. */
 export const countedUpTo = 10_000;
 
-/** How many rows `matches` selects: exact up to ten thousand, above that about (decisions, section 2). */
+/** Exact up to ten thousand, an estimate above. */
 export async function countMatches(
   db: Db,
   matches: Condition,
@@ -27,10 +27,9 @@ export async function estimateMatches(db: Db, matches: Condition): Promise<numbe
   return Math.round(Plan['Plan Rows']);
 }
 
-/** Short texts that are more common are soon met, and the pairs would only mislead the planner. */
+/** Short texts that are more common are soon found by a scan; the pairs would mislead the planner. */
 const rareUpTo = { short: countedUpTo, long: 100_000 };
 
-/** What finds the rare ones of the texts that have no trigrams. */
 export async function pairsOfRare(db: Db, filters: TextFilter[]): Promise<Condition[]> {
   const pairs: Condition[] = [];
   for (const filter of filters.filter(lacksTrigrams)) {

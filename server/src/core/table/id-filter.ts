@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '../db/ids.ts';
 import type { Condition } from './contains.ts';
 
-/** A malformed id is one that nothing has. */
+/** Malformed ids match nothing. */
 export function hasId(column: Condition, id: string): Condition {
   return isId(id) ? sql`${column} = ${id}` : sql`false`;
 }

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { readCursor, type Cursor } from '../http/pages.ts';
 import type { Condition } from './contains.ts';
 
-/** A column that a list is sorted by. */
 export interface SortKey {
-  /** As its index has it. */
   column: Condition;
   type: 'text' | 'bigint' | 'double precision' | 'timestamptz';
   /** Of another table than the listed rows: no index spans both. */
   isForeign?: boolean;
-  /** The few values there are, lowest first, for a column that no index can keep. */
+  /** All values, lowest first, for a column without an index. */
   steps?: { value: string; is: Condition }[];
 }
 
@@ -19,7 +17,6 @@ export interface Keyset {
   id: Condition;
 }
 
-/** The row after the cursor is the first whose key and id come later; a cursor that is not one is 400. */
 export function afterCursor({ sort, order, id }: Keyset, cursor: string | undefined): Condition[] {
   const keys = readCursor(cursor, 2);
   if (!keys) return [];
@@ -37,7 +34,6 @@ export function inOrder({ sort, order, id }: Keyset): Condition {
   return sql`order by ${sort.column} ${direction}, ${id} ${direction}`;
 }
 
-/** Both keys of a row as the cursor keeps them. */
 export function cursorOf(row: { sort_key: string | number | Date; id: string }): Cursor {
   return [row.sort_key instanceof Date ? row.sort_key.toISOString() : row.sort_key, row.id];
 }
@@ -46,7 +42,7 @@ export function allOf(conditions: Condition[]): Condition {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The filters, if there are any, on a row of another table; `offset 0` keeps it a look at that one row. */
+/** `offset 0` keeps the planner from joining: it looks at one row. */
 export function existsIn(filters: Condition[], row: Condition): Condition[] {
   return filters.length > 0 ? [sql`exists (${row} and ${allOf(filters)} offset 0)`] : [];
 }

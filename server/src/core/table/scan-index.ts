@@ -5,7 +5,7 @@ import type { Condition } from './contains.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
-/** Goes along the sort's index, looking at every row, until the page is full; `within` so many rows when told. */
+/** Looks at every row along the index until the page is full, or at `within` rows. */
 export async function scanIndex<Row>(
   db: Db,
   query: ListQuery,
@@ -32,7 +32,6 @@ export async function scanIndex<Row>(
   return rows;
 }
 
-/** One value after the other, each in the order of the ids, until the page is full. */
 async function scanSteps<Row>(
   db: Db,
   { path, alias, keyset }: ListQuery,

@@ -6,16 +6,13 @@ import { cursorOf } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 import { scanIndex } from './scan-index.ts';
 
-/** An estimate this far above what is counted is not wrong about there being more. */
 const surelyMore = 3 * countedUpTo;
-/** So far a walk goes towards matches that may all lie elsewhere; then up to so many are gathered instead. */
-const triedRows = 20_000;
-const gatheredUpTo = 100_000;
+/** Rows to scan for matches that may all lie elsewhere, before collecting up to so many instead. */
+const scannedRows = 20_000;
+const collectedUpTo = 100_000;
 
-/**
- * A page of a large table, quick whatever the filters: up to ten thousand matches are gathered and sorted,
- * and counted on the way; more are so many that a walk along the sort's index meets a page of them soon.
- */
+// Fast whatever the filters: up to ten thousand matches are collected, counted and sorted; more are so many
+// that a scan of the sort's index meets a page of them soon.
 export async function sortedPage<Row>(
   db: Db,
   query: ListQuery,
@@ -27,12 +24,12 @@ export async function sortedPage<Row>(
     const few = await collectAndSort<Row>(db, query, page, countedUpTo);
     if (few.total <= countedUpTo) return toPage(few.rows, page.limit, cursorOf, few.total);
   }
-  const tried = query.isClustered ? await scanIndex<Row>(db, query, page, triedRows) : [];
-  if (query.isClustered && tried.length <= page.limit && total <= gatheredUpTo) {
-    const all = await collectAndSort<Row>(db, query, page, gatheredUpTo);
-    if (all.total <= gatheredUpTo) return toPage(all.rows, page.limit, cursorOf, all.total);
+  const scanned = query.isClustered ? await scanIndex<Row>(db, query, page, scannedRows) : [];
+  if (query.isClustered && scanned.length <= page.limit && total <= collectedUpTo) {
+    const all = await collectAndSort<Row>(db, query, page, collectedUpTo);
+    if (all.total <= collectedUpTo) return toPage(all.rows, page.limit, cursorOf, all.total);
   }
-  const rows = tried.length > page.limit ? tried : await scanIndex<Row>(db, query, page);
+  const rows = scanned.length > page.limit ? scanned : await scanIndex<Row>(db, query, page);
   const isAll = page.cursor === undefined && rows.length <= page.limit;
   if (known !== undefined || isAll) return toPage(rows, page.limit, cursorOf, known ?? rows.length);
   return { ...toPage(rows, page.limit, cursorOf, Math.max(countedUpTo + 1, total)), isAbout: true };

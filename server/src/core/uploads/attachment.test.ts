@@ -15,10 +15,10 @@ async function aStore() {
   const dataDir = await aDataDir();
   const storage = openStorage({ dataDir, s3: undefined });
   return {
-    keep: async (bytes: Buffer | string) =>
+    store: async (bytes: Buffer | string) =>
       storeAttachment(storage, await aReceivedFile(dataDir, bytes, 'x.png', 'file')),
     remove: (...names: (string | null)[]) => deleteStored(storage, ...names),
-    kept: () => readdir(`${dataDir}/uploads`),
+    stored: () => readdir(`${dataDir}/uploads`),
   };
 }
 
@@ -30,12 +30,12 @@ test.each([
   ['jpg', () => picture().jpeg().toBuffer()],
   ['png', () => picture().png().toBuffer()],
   ['webp', () => picture().webp().toBuffer()],
-])('%s is kept under a name that is never served', async (extension, make) => {
-  const { keep, kept } = await aStore();
-  const name = await keep(await make());
+])('%s is stored under a name that is never served', async (extension, make) => {
+  const { store, stored } = await aStore();
+  const name = await store(await make());
   expect(name).toMatch(new RegExp(`^attachment-[0-9a-f]{32}\\.${extension}$`));
   expect(isBookFileName(name) || isCoverName(name)).toBe(false);
-  expect(await kept()).toContain(name);
+  expect(await stored()).toContain(name);
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, messages.support.fileKind],
   ['nothing', '', 400, messages.addBook.emptyFile],
 ])('%s is refused', async (_name, bytes, status, msg) => {
-  const { keep, kept } = await aStore();
-  await expect(keep(bytes)).rejects.toMatchObject({ answer: { status, msg, field: 'file' } });
-  expect(await kept()).toEqual(['.tmp']);
+  const { store, stored } = await aStore();
+  await expect(store(bytes)).rejects.toMatchObject({ answer: { status, msg, field: 'file' } });
+  expect(await stored()).toEqual(['.tmp']);
 });
 
-test('what was kept can be taken back', async () => {
-  const { keep, kept, remove } = await aStore();
-  await remove(await keep(fixture('real.pdf')), null, 'never-there.pdf');
-  expect(await kept()).toEqual(['.tmp']);
+test('a stored file can be deleted', async () => {
+  const { store, stored, remove } = await aStore();
+  await remove(await store(fixture('real.pdf')), null, 'never-there.pdf');
+  expect(await stored()).toEqual(['.tmp']);
 });

@@ -15,10 +15,7 @@ const pictureKinds = new Map([
   ['image/webp', 'webp'],
 ]);
 
-/**
- * Keeps the file of a support ticket under a random name that is never served, and returns that name.
- * Refuses an empty file with 400 and another kind than the form's with 415, judged by its bytes.
- */
+/** Returns a random name that is never served. 400 when empty, 415 for another kind, judged by the bytes. */
 export async function storeAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = (await pictureKind(file.path)) ?? (await bookFileKind(file.path));

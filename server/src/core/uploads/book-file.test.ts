@@ -23,7 +23,7 @@ async function kindOf(bytes: Buffer | string) {
   return bookFileKind(path);
 }
 
-/** The document's main stream under another name of the same length or shorter: the same container, another kind. */
+/** Renames the document's main stream, padded to the same length: same container, another kind. */
 function renamedStream(name: string): Buffer {
   const bytes = Buffer.from(doc);
   const at = bytes.indexOf(Buffer.from('WordDocument', 'utf16le'));
@@ -63,8 +63,8 @@ describe('a book file is what its bytes say', () => {
     expect(await kindOf(bytes)).toBe(kind);
   });
 
-  test('a long doc, whose allocation table goes on outside of the header', async () => {
-    // 8 MB of other data between the header and the directory: what a manuscript with pictures looks like.
+  test('a long doc, whose allocation table continues outside the header', async () => {
+    // 8 MB of other data between the header and the directory, like a manuscript with pictures.
     expect(await kindOf(withDistantDirectory())).toBe('doc');
   });
 });
@@ -166,7 +166,7 @@ describe('refused', () => {
   });
 });
 
-test('a kept file has a random name with its true extension, and its bytes', async () => {
+test('a stored file has a random name with its true extension, and its bytes', async () => {
   const dataDir = await aDataDir();
   const storage = openStorage({ dataDir, s3: undefined });
   const name = await storeBookFile(
@@ -181,7 +181,7 @@ function epub(): ZipEntry {
   return { name: 'mimetype', data: 'application/epub+zip' };
 }
 
-/** A compound file of 512-byte sectors whose directory lies behind so many others that the table needs extra sectors. */
+/** A compound file of 512-byte sectors whose directory is so far in that the table needs extra sectors. */
 function withDistantDirectory(): Buffer {
   const sector = 512;
   const dataSectors = 16_000;

@@ -11,17 +11,13 @@ import { newBookFileName, type BookFileExtension } from './stored-name.ts';
 import { isWordDocument, startsAsCompoundFile } from './word-document.ts';
 import { readZip } from './zip-contents.ts';
 
-/**
- * Keeps a book file under a random name that ends in its true kind, and returns that name.
- * Refuses an empty file with 400 and one that is no pdf, epub, doc or docx with 415, judged by its bytes (decisions, section 4).
- */
+/** Returns a random name with its true extension. 400 when empty, 415 for another kind by its bytes. */
 export async function storeBookFile(storage: Storage, file: ReceivedFile): Promise<string> {
   const name = newBookFileName(await requireBookFile(file));
   await storage.put(name, file.path);
   return name;
 }
 
-/** The kind of a book file, or the refusal of it. */
 export async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
@@ -31,7 +27,6 @@ export async function requireBookFile(file: ReceivedFile): Promise<BookFileExten
 
 const limited = limitConcurrency(2);
 
-/** What the file at `path` really is, if it is one of the four kinds. */
 export function bookFileKind(path: string): Promise<BookFileExtension | undefined> {
   return limited(async () => {
     const file = await open(path, 'r');

@@ -14,21 +14,21 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
 }
 
-async function keep(bytes: Buffer | string) {
+async function storeBytes(bytes: Buffer | string) {
   const dataDir = await aDataDir();
   const storage = openStorage({ dataDir, s3: undefined });
   const file = await aReceivedFile(dataDir, bytes, 'cover.jpg', 'coverFile');
   const path = (name: string) => `${dataDir}/uploads/${name}`;
-  return { dataDir, path, keeping: storeCover(storage, file) };
+  return { dataDir, path, stored: storeCover(storage, file) };
 }
 
 async function metadataOf(bytes: Buffer) {
-  const { keeping, path } = await keep(bytes);
-  const name = await keeping;
+  const { stored, path } = await storeBytes(bytes);
+  const name = await stored;
   return { full: await sharp(path(name)).metadata(), card: await sharp(path(cardCover(name))).metadata() };
 }
 
-describe('a cover is drawn anew as WebP in two widths', () => {
+describe('a cover is re-encoded as WebP in two widths', () => {
   test.each([
     ['jpeg', () => portrait.clone().jpeg().toBuffer()],
     ['png', () => portrait.clone().png().toBuffer()],
@@ -40,8 +40,8 @@ describe('a cover is drawn anew as WebP in two widths', () => {
   });
 
   test('under a random name, and nothing else stays', async () => {
-    const { keeping, dataDir } = await keep(await picture(10, 15).png().toBuffer());
-    const name = await keeping;
+    const { stored, dataDir } = await storeBytes(await picture(10, 15).png().toBuffer());
+    const name = await stored;
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect((await readdir(`${dataDir}/uploads`)).toSorted()).toEqual(['.tmp', cardCover(name), name]);
     // The original is the request's own temporary file and goes with it.
@@ -54,12 +54,12 @@ describe('a cover is drawn anew as WebP in two widths', () => {
     expect(card).toMatchObject({ width: 100, height: 160 });
   });
 
-  test('one that is endlessly tall is brought to a size that can be kept', async () => {
+  test('an extremely tall one is reduced to a size that can be stored', async () => {
     const { full } = await metadataOf(await picture(50, 20_000).png().toBuffer());
     expect(full.height).toBeLessThanOrEqual(3200);
   });
 
-  test('turned upright, with nothing left of where and by whom it was taken', async () => {
+  test('turned upright, without place or photographer in its metadata', async () => {
     const bytes = await picture(1800, 1200)
       .withExif({ IFD0: { Artist: '<script>alert(1)</script>', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ describe('a cover is drawn anew as WebP in two widths', () => {
     expect(full.orientation).toBeUndefined();
   });
 
-  test('of an animated one, its first picture', async () => {
+  test('an animated one becomes its first frame', async () => {
     const frames = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
       .webp({ delay: [100, 100] })
       .toBuffer();
@@ -111,16 +111,16 @@ describe('refused with 415', () => {
       async () => claiming(await picture(10, 10).png().toBuffer(), 30_000),
     ],
   ])('%s', async (_kind, msg, make) => {
-    const { keeping, dataDir } = await keep(await make());
+    const { stored, dataDir } = await storeBytes(await make());
     const answer = { status: 415, msg, field: 'coverFile' };
-    await expect(keeping).rejects.toMatchObject({ answer });
+    await expect(stored).rejects.toMatchObject({ answer });
     expect(await readdir(`${dataDir}/uploads`)).toEqual(['.tmp']);
     expect(await readdir(`${dataDir}/uploads/.tmp`)).toHaveLength(1);
   });
 
   test('an empty file with 400', async () => {
-    const { keeping } = await keep('');
-    await expect(keeping).rejects.toMatchObject({ answer: { status: 400, msg: messages.addBook.emptyFile } });
+    const { stored } = await storeBytes('');
+    await expect(stored).rejects.toMatchObject({ answer: { status: 400, msg: messages.addBook.emptyFile } });
   });
 });
 

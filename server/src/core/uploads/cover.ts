@@ -14,19 +14,16 @@ import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newCoverName } from './stored-name.ts';
 
-/** Taller is no book cover, and beyond what WebP can hold. */
+/** Height to width: taller is no book cover, and beyond what WebP can hold. */
 const tallest = 4;
 const mostSeconds = 20;
 
-// A picture takes one core, so that uploads never starve the other requests.
+// One core per picture, so that uploads never starve other requests.
 sharp.concurrency(1);
 sharp.cache(false);
 const limited = limitConcurrency(heavyTasks);
 
-/**
- * Draws a cover anew, upright and without its metadata, in two widths; keeps both and returns the name of the larger.
- * Refuses an empty file with 400, and with 415 what is no jpg, png or webp, or none that can be drawn (decisions, section 4).
- */
+/** Re-encoded without metadata in two widths; returns the larger's name. 400 when empty, 415 otherwise. */
 export async function storeCover(storage: Storage, file: ReceivedFile): Promise<string> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const drawn = await limited(() => drawCover(file));
@@ -45,7 +42,6 @@ interface DrawnCover {
   card: string;
 }
 
-/** The temporary files of both widths, beside the original. */
 async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   if (!(await isAllowedPicture(path))) {
     throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
@@ -65,7 +61,7 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
 
 const allowedKinds = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
-/** Asked before any decoder sees the bytes: SVG and the rarer formats never get that far. */
+/** Checked before any decoder sees the bytes: SVG and the rarer formats never get that far. */
 async function isAllowedPicture(path: string): Promise<boolean> {
   const kind = await fileTypeFromFile(path);
   return kind !== undefined && allowedKinds.includes(kind.mime);
@@ -85,7 +81,7 @@ async function removeDrawn({ full, card }: DrawnCover): Promise<void> {
   await rm(card, { force: true });
 }
 
-/** The encoder tells a full disk only by its words. */
+/** The encoder reports a full disk only in its message. */
 function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && /ENOSPC|no space left/i.test(error.message);
 }

@@ -2,7 +2,7 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isCoverName } from './stored-name.ts';
 
-/** Takes back kept files whose row was not written after all: a cover goes in both widths. */
+/** A cover goes in both widths. */
 export async function deleteStored(storage: Storage, ...names: (string | null | undefined)[]): Promise<void> {
   for (const name of names) {
     if (!name) continue;

@@ -16,13 +16,13 @@ function aPace() {
   return { pace, waits, pass: (ms: number) => (time += ms), time: () => time };
 }
 
-test('an upload waits for nobody while nobody asks for anything', async () => {
+test('an upload is not slowed down while there are no other requests', async () => {
   const { pace, waits } = aPace();
   for (let n = 0; n < 25; n += 1) await pace.takeTurn(megabyte);
   expect(waits).toEqual([]);
 });
 
-test('uploads together bring in 24 MB a second while others ask', async () => {
+test('all uploads together get 24 MB a second while there are other requests', async () => {
   const { pace, time } = aPace();
   for (let n = 0; n < 48; n += 1) {
     pace.noteOtherRequest();
@@ -31,7 +31,7 @@ test('uploads together bring in 24 MB a second while others ask', async () => {
   expect(time()).toBeCloseTo(2_000);
 });
 
-test('a second after the last other request they go on at full speed', async () => {
+test('a second after the last other request they run at full speed', async () => {
   const { pace, waits, pass } = aPace();
   pace.noteOtherRequest();
   await pace.takeTurn(megabyte);
@@ -40,7 +40,7 @@ test('a second after the last other request they go on at full speed', async () 
   expect(waits).toHaveLength(1);
 });
 
-test('what was not brought in is not made up for', async () => {
+test('unused bandwidth is not made up for', async () => {
   const { pace, waits, pass } = aPace();
   pace.noteOtherRequest();
   await pace.takeTurn(megabyte);

@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What all uploads together may bring in while others wait for answers: 24 MB a second, in bytes a millisecond. */
+/** 24 MB a second for all uploads together, while others wait for answers. */
 const bytesPerMs = 24_000;
-/** For so long after a request of another kind uploads give way. */
+/** For how long after another request uploads give way. */
 const giveWayMs = 1_000;
 
 export interface Pace {
-  /** Says that a request came that is no upload. */
   noteOtherRequest(): void;
-  /** Waits until `bytes` more of an upload may be worked on. At once while nobody else asks for anything. */
+  /** Resolves when `bytes` more may be processed: at once while there are no other requests. */
   takeTurn(bytes: number): Promise<void>;
 }
 
 interface Clock {
-  /** Milliseconds. */
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Keeps uploads from taking the cores and the memory from other members' requests (docs/performance.md). */
+/** Keeps uploads from taking cores and memory from other requests (docs/performance.md). */
 export function createPace({ now, sleep }: Clock): Pace {
   let lastOtherAt = -Infinity;
   let freeAt = 0;
@@ -35,5 +33,4 @@ export function createPace({ now, sleep }: Clock): Pace {
   };
 }
 
-/** The pace of all uploads of this process. */
 export const uploadPace = createPace({ now: () => performance.now(), sleep });

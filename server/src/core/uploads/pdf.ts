@@ -2,17 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 
 const endMark = Buffer.from('%%EOF');
 
-/** What starts as a PDF; only a byte-order mark and white space may stand before, so that nothing else is a PDF too. */
+/** Only a byte-order mark and white space may come before, so that nothing else is a PDF too. */
 export function startsAsPdf(head: Buffer): boolean {
   return /^(\xEF\xBB\xBF)?[\0\s]{0,1000}%PDF-\d/.test(head.toString('latin1'));
 }
 
 const blockBytes = 65_536;
 
-/**
- * Whether the end mark is there: a PDF that was cut off lacks it. Tools put bytes behind it, so it is looked for throughout,
- * from the end, where it nearly always is, and in one buffer: uploads of many members must not fill the memory.
- */
+// A truncated PDF lacks its end mark. Tools append bytes to it, so search the whole file, from the end, where
+// it nearly always is, and in one buffer: uploads of many members must not fill the memory.
 export async function isWholePdf(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   const block = Buffer.alloc(blockBytes);

@@ -7,11 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { HttpError } from '../http-error.ts';
 import { uploadPace } from './pace.ts';
 
-/** A file as it came in, in a private temporary place. */
 export interface ReceivedFile {
-  /** The form field it came in. */
   field: string;
-  /** What its sender called it: never to be trusted, and never a path here. */
+  /** From the sender: never to be trusted, and never used as a path. */
   name: string;
   path: string;
   /** Bytes. */
@@ -20,13 +18,13 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** What a form says of a file: `bytes` are accepted, one more is 413 with `tooLarge` (see domain/forms/file). */
+/** One byte more than `bytes` is 413 with `tooLarge`. */
 export interface SizeRule {
   bytes: number;
   tooLarge: string;
 }
 
-/** Writes a file to `folder` while counting and digesting it; leaves nothing behind when it is too large or cut off. */
+/** Leaves nothing behind when the file is too large or cut off. */
 export async function receiveFile(
   folder: string,
   field: string,

@@ -19,12 +19,12 @@ interface Answer {
   fields?: Record<string, string[]>;
   files?: Record<string, { name: string; size: number; digest: string }>;
   digest?: string;
-  kept?: number;
+  stored?: number;
 }
 
 const rules = { uploadedFile: bookFileRule, coverFile: coverRule };
 
-/** A server whose one route answers with what it received, while its temporary files are still there. */
+/** Its one route answers with what it received, while the temporary files still exist. */
 async function aServer() {
   const dataDir = await aDataDir();
   const app = Fastify();
@@ -34,7 +34,7 @@ async function aServer() {
     await using upload = await receiveUpload(request, dataDir, rules);
     const paths = Object.values(upload.files).map(({ path }) => path);
     for (const path of paths) await readFile(path);
-    return { fields: upload.fields, files: upload.files, digest: upload.digest, kept: paths.length };
+    return { fields: upload.fields, files: upload.files, digest: upload.digest, stored: paths.length };
   };
   const handled: Promise<Answer>[] = [];
   const handler = (request: FastifyRequest) => {
@@ -45,7 +45,7 @@ async function aServer() {
   app.route({ method: 'POST', url: '/', handler });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => {
-    // An upload that was refused half-way leaves a connection that is not idle yet, and would be waited for.
+    // A connection whose upload was refused half-way is not idle, and `close` would wait for it.
     app.server.closeAllConnections();
     return app.close();
   });
@@ -106,7 +106,7 @@ describe('a multipart body', () => {
     expect(body.fields).toEqual({ title: ['Grüße'], readerOptions: ['standard', 'kindle'] });
     expect(body.files?.uploadedFile).toMatchObject({ size: 6, digest: sha256('a book') });
     expect(body.files?.coverFile).toMatchObject({ name: 'c.png', size: 7, digest: sha256('a cover') });
-    expect(body.kept).toBe(2);
+    expect(body.stored).toBe(2);
     expect(await server.leftovers()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('a multipart body', () => {
     expect(body.files?.uploadedFile).toMatchObject({ size: 0 });
   });
 
-  test('of nothing is a form with nothing in it', async () => {
+  test('without a body is an empty form', async () => {
     const { status, body } = await (
       await aServer()
     ).post('--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' });
@@ -205,7 +205,7 @@ describe('size limits', () => {
     );
     expect(status).toBe(expected);
     const refusal = { msg: messages.addBook.fileTooLarge, field };
-    expect(body).toMatchObject(expected === 413 ? refusal : { kept: 1 });
+    expect(body).toMatchObject(expected === 413 ? refusal : { stored: 1 });
     expect(await server.leftovers()).toEqual([]);
   });
 

@@ -9,11 +9,11 @@ import { incomingFolder } from '../storage/folders.ts';
 import { drain } from './drain.ts';
 import { receiveFile, type ReceivedFile, type SizeRule } from './receive-file.ts';
 
-/** A multipart body. Take it with `await using`: its temporary files go when the route is done with it. */
+/** Take it with `await using`: that removes its temporary files. */
 export interface ReceivedUpload extends AsyncDisposable {
-  /** Text by field name; `readerOptions[]` and `readerOptions` are one field. */
+  /** By field name; `readerOptions[]` and `readerOptions` are one field. */
   fields: Record<string, string[]>;
-  /** One file per field; a field left empty in the form is absent. */
+  /** A field left empty in the form is absent. */
   files: Record<string, ReceivedFile>;
   /** SHA-256 over the fields and the digests of the files: equal for equal bodies. */
   digest: string;
@@ -23,13 +23,10 @@ type Texts = Map<string, string[]>;
 type Files = Map<string, ReceivedFile>;
 
 const textLimits = { fields: 50, fieldSize: 256 * 2 ** 10, headerPairs: 20 };
-/** Room for the text and the boundaries beside the files, in bytes. */
+/** Bytes for the text and the boundaries beside the files. */
 const overhead = 2 ** 20;
 
-/**
- * Reads a multipart request: its text, and straight to the disk the files in the fields that `rules` names.
- * Refuses with 413 what is over a limit, with 507 while space is short, with 400 what is malformed or unasked for.
- */
+/** Files only in the fields of `rules`. 413 over a limit, 507 while space is short, 400 when malformed. */
 export async function receiveUpload(
   request: FastifyRequest,
   dataDir: string,
@@ -45,7 +42,7 @@ export async function receiveUpload(
   } catch (error) {
     drain(request.raw);
     await removeAll(files);
-    throw asRefused(error);
+    throw asHttpError(error);
   }
   return {
     fields: Object.fromEntries(texts),
@@ -55,13 +52,12 @@ export async function receiveUpload(
   };
 }
 
-/** A call with nothing in it is an empty form: its own rule says what is missing. */
+/** A call without a body is an empty form: its own rule says what is missing. */
 function hasBody({ headers }: FastifyRequest): boolean {
   if (headers['content-type'] !== undefined || headers['transfer-encoding'] !== undefined) return true;
   return Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** What can be told before the first byte. */
 async function refuseUnread(
   request: FastifyRequest,
   dataDir: string,
@@ -81,7 +77,7 @@ async function readParts(
   files: Files,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The parser has one limit for all files: the largest; each field's own is counted beside it.
+  // The parser has one limit for all files: the largest. Each field's own is checked while receiving.
   const fileSize = Math.max(...[...rules.values()].map(({ bytes }) => bytes)) + 1;
   const limits = {
     ...textLimits,
@@ -107,7 +103,6 @@ async function readParts(
   }
 }
 
-/** `readerOptions[]` is another way to write `readerOptions`. */
 function textField(name: unknown): string {
   if (typeof name !== 'string') throw malformed();
   return name.replace(/\[\]$/, '');
@@ -137,8 +132,8 @@ function tooLarge(rules: Record<string, SizeRule>, field?: string): HttpError {
 
 const countLimits = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
-/** The parser complains about its input with plain errors; those of the disk and of this program are another matter. */
-function asRefused(error: unknown): unknown {
+/** The parser's plain errors are about its input; those of the disk or of this program are not. */
+function asHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError) return error;
   if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error;
   const limit = 'code' in error && countLimits.includes(String(error.code));

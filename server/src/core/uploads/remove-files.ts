@@ -5,17 +5,15 @@ import type { Deps } from '../deps.ts';
 import { deleteStored } from './delete-stored.ts';
 
 const queue = 'remove-files';
-/** Names per job: a row of the job table stays small. */
+/** Names per job, to keep a row of the job table small. */
 const batch = 200;
 
 export interface RemovableFiles {
-  /** Stored names of book files, covers and attachments. */
   uploads?: (string | null)[];
-  /** Files of the outgoing mail folder. */
   mails?: string[];
 }
 
-/** Has files removed once the caller's transaction commits, and only then. */
+/** Once the caller's transaction commits, and only then. */
 export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: RemovableFiles): Promise<void> {
   for (const names of batches(uploads.filter(isName))) {
     await tx.enqueue(queue, { uploads: JSON.stringify(names) });
@@ -23,7 +21,7 @@ export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: Rem
   for (const names of batches(mails)) await tx.enqueue(queue, { mails: JSON.stringify(names) });
 }
 
-/** Says how files are removed. Before the jobs start. */
+/** Call before the jobs start. */
 export function workOnFileRemovals(deps: Deps): void {
   deps.jobs.work(
     queue,

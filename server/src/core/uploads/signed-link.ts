@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 
-/** A stored name with its permission to be downloaded for 12 hours: `abc.pdf?exp=…&sig=…`, ready for `/uploads/{…}`. */
+/** `abc.pdf?exp=…&sig=…`, ready for `/uploads/{…}`; valid for 12 hours. */
 export function signedName(secret: string, storedName: string, now: Date): string {
   const exp = String(Math.floor((now.getTime() + fileLinkLifeMs) / 1000));
   return `${storedName}?exp=${exp}&sig=${signature(secret, storedName, exp)}`;
 }
 
-/** Whether `exp` (seconds of Unix time) and `sig` allow this file now. */
+/** `exp` is in seconds of Unix time. */
 export function linkIsGood(
   secret: string,
   storedName: string,
@@ -22,6 +22,6 @@ export function linkIsGood(
 }
 
 function signature(secret: string, storedName: string, exp: string): string {
-  // The label keeps a signature made for a link from being any use elsewhere, and the other way round.
+  // The label makes a signature for a link useless for anything else, and the other way round.
   return createHmac('sha256', secret).update(`file-link\n${storedName}\n${exp}`).digest('base64url');
 }

@@ -6,10 +6,10 @@ export type BookFileExtension = (typeof bookFileExtensions)[number];
 
 const random = () => randomBytes(16).toString('hex');
 
-/** Nobody guesses a stored name: 128 random bits. */
+/** 128 random bits: nobody guesses a stored name. */
 export const newBookFileName = (extension: BookFileExtension): string => `${random()}.${extension}`;
 export const newCoverName = (): string => `${random()}.webp`;
-/** An attachment to a support ticket; files of this name are never served. */
+/** Support attachments; files of this name are never served. */
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
 const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;
@@ -17,7 +17,5 @@ const coverName = /^[0-9a-f]{32}\.webp$/;
 const storedName = /^(attachment-)?[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 export const isBookFileName = (name: string): boolean => bookFileName.test(name);
-/** Either width. */
 export const isCoverName = (name: string): boolean => coverName.test(fullCover(name));
-/** Named by this server, in either width. */
 export const isStoredName = (name: string): boolean => storedName.test(fullCover(name));

@@ -23,7 +23,7 @@ async function aFile(name: string, age: number): Promise<string> {
   return name;
 }
 
-test('what nothing refers to goes after a day; what a book or a mail needs, and what is newer, stays', async () => {
+test('unreferenced files go after a day; newer files and those of books and mails stay', async () => {
   const author = await anAuthor(world);
   const book = await aBook(world, author);
   const deleted = await aBook(world, author, { deleted_at: world.clock.now() });
@@ -58,9 +58,9 @@ const bothWidths = (cover: string) => [cover, cardCover(cover)];
 
 async function left(): Promise<string[]> {
   const folder = `${world.deps.config.dataDir}/uploads`;
-  const kept = (await readdir(folder)).filter((name) => name !== '.tmp');
+  const left = (await readdir(folder)).filter((name) => name !== '.tmp');
   const incoming = (await readdir(`${folder}/.tmp`)).map((name) => `.tmp/${name}`);
-  return [...kept, ...incoming].toSorted();
+  return [...left, ...incoming].toSorted();
 }
 
 function aMailWith(attachment_file: string) {

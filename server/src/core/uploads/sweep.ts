@@ -9,10 +9,7 @@ import { isStoredName } from './stored-name.ts';
 const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 
-/**
- * Removes files that no book and no mail refers to, and what was left half received, once they are a day old:
- * by then no upload under way can still want them. Answers with the number of files removed.
- */
+/** Returns how many it removed. A day: by then no running upload needs a file without a row. */
 export async function sweepUploads({
   db,
   storage,
@@ -29,7 +26,7 @@ export async function sweepUploads({
     old = [];
   };
   for await (const { name, modifiedAt } of storage.list()) {
-    // A bucket may hold other people's files: what this server has not named is left alone.
+    // A bucket may hold other people's files: only names of this server's making are removed.
     if (modifiedAt.getTime() < before && isStoredName(name)) old.push(name);
     if (old.length === batchSize) await sweepBatch();
   }
@@ -57,7 +54,7 @@ async function unreferenced(db: Db, names: string[]): Promise<string[]> {
     ...(await usedByBooks(db, bookFiles.map(fullCover))),
     ...(await usedByMails(db, attachments)),
   ]);
-  // The card width lives and dies with its cover.
+  // The card width belongs to its cover.
   return names.filter((name) => !used.has(fullCover(name)));
 }
 

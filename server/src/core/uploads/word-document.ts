@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
-// The Compound File Binary format, as far as needed to read its directory ([MS-CFB], sections 2.2 to 2.6).
-// Word, Excel, installers and more share this container; only the streams at its root tell them apart.
+// The Compound File Binary format ([MS-CFB]), as far as its directory. Word, Excel and installers share this
+// container; only the streams at its root tell them apart.
 
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const entryBytes = 128;
@@ -12,7 +12,7 @@ const streamType = 2;
 
 export const startsAsCompoundFile = (head: Buffer): boolean => head.subarray(0, 8).equals(magic);
 
-/** Whether a compound file is a Word document: its root holds a `WordDocument` stream. */
+/** A Word document has a `WordDocument` stream at its root. */
 export async function isWordDocument(file: FileHandle): Promise<boolean> {
   const container = await openContainer(file);
   if (!container) return false;
@@ -26,7 +26,6 @@ interface Container {
   file: FileHandle;
   sectorBytes: number;
   sectorCount: number;
-  /** Where the allocation table lies, sector by sector. */
   tableSectors: number[];
   firstDirectorySector: number;
 }
@@ -45,7 +44,8 @@ async function openContainer(file: FileHandle): Promise<Container | undefined> {
     tableSectors: regularSectors(header.subarray(0x4c), headerSlots),
     firstDirectorySector: header.readUInt32LE(0x30),
   };
-  // A table too long for the header (over 7 MB of file) goes on in sectors that end with the next one's number.
+  // A table too long for the header (over 7 MB of file) continues in sectors that end with the next one's
+  // number.
   let next = header.readUInt32LE(0x44);
   for (let steps = 0; next < lastRegularSector && steps < container.sectorCount; steps += 1) {
     const sector = await readSector(container, next);
@@ -96,7 +96,7 @@ interface Entry {
   size: number;
 }
 
-/** What lies at the root itself: a spreadsheet with a document inside is no document. The entries form a binary tree. */
+/** Only the root's: a spreadsheet with an embedded document is none. The entries form a binary tree. */
 function rootEntries(directory: Buffer): Entry[] {
   const root = entryAt(directory, 0);
   const found: Entry[] = [];

@@ -2,29 +2,27 @@ import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-// Beyond what any real book has, and still read through in about a second.
+// More than any real book has, and still read through in about a second.
 const mostEntries = 5_000;
 const mostInflatedBytes = 300 * 2 ** 20;
 const mostTextBytes = 2 ** 20;
 
 export interface ZipContents {
   names: Set<string>;
-  /** The text of those entries that were asked for and are there. */
+  /** Of the requested entries that exist. */
   texts: Map<string, string>;
 }
 
-/**
- * Reads a whole zip archive without keeping it. Nothing when it is damaged, encrypted, names paths outside of itself,
- * holds links, or would inflate to more than it says or than any book has. File names outside `wanted` only count.
- */
+// Reads the whole archive. Undefined when it is damaged, encrypted, names paths outside itself, holds links,
+// or inflates to more than it says or than any book has.
 export async function readZip(path: string, wanted: string[]): Promise<ZipContents | undefined> {
   let zip: ZipFile | undefined;
   try {
-    // Closes the file by itself only when read to the end; a refused archive is closed below.
+    // The library closes the file only when read to the end; a refused archive is closed below.
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
     return await readEntries(zip, wanted);
   } catch (error) {
-    // The reader reports what is wrong with an archive by plain errors; those of the disk carry their call.
+    // The library throws plain errors about an archive; those of the disk have a `syscall`.
     if (error instanceof Error && 'syscall' in error) throw error;
     return undefined;
   } finally {
@@ -40,7 +38,7 @@ async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents 
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
     compressed += entry.compressedSize;
-    // Entries that share their bytes are how a small archive swells to any size.
+    // Overlapping entries are how a small archive swells to any size.
     if (inflated > mostInflatedBytes || compressed > zip.fileSize) return undefined;
     if (entry.isEncrypted() || isLink(entry)) return undefined;
     contents.names.add(entry.fileName);

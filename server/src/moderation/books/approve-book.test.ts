@@ -26,7 +26,7 @@ async function auditOf(about: string): Promise<AuditEntry[]> {
   return body;
 }
 
-test('a moderator approves a book: it is live, its author hears of it, the log tells who', async () => {
+test('a moderator approves a book: it is live, its author gets a mail, the log says who', async () => {
   const author = await aMember(world);
   const moderator = await aModerator(world);
   const book = await aBook(world, author);
@@ -113,7 +113,7 @@ test('nobody else approves: guests 401, members and the author 403, unknown book
   }
 });
 
-test('the queue lists what waits, the longest first', async () => {
+test('the queue lists pending books, longest waiting first', async () => {
   const author = await aMember(world);
   const first = await aBook(world, author);
   const second = await aBook(world, author);

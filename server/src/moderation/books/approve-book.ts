@@ -4,7 +4,7 @@ import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { moderatedBook } from './moderated-book.ts';
 
-/** Approves a book: it is live, and its author hears of it by mail. Approving it again changes nothing. */
+/** Mails the author. Approving again changes nothing. */
 export async function approveBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<BookRow> {
   const book = await moderatedBook(tx, actor, bookId);
   const change = { status: 'approved', rejection_reason: '' } as const;

@@ -6,7 +6,7 @@ import { contains, type Condition, type TextFilter } from '../../core/table/cont
 import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
-/** What a query filters by, each kind where its columns lie. */
+/** Conditions by the table of their columns. */
 export interface BookFilters {
   own: Condition[];
   texts: Condition[];
@@ -37,7 +37,7 @@ export function bookFilters(query: AllBooksQuery): BookFilters {
   };
 }
 
-/** Deleted books have no texts, so that texts alone need not look at the books. */
+/** Deleted books have no texts, so a filter by texts alone need not look at the books. */
 const isTextsAlone = ({ own, texts, owner }: BookFilters): boolean =>
   texts.length > 0 && own.length === 0 && owner.length === 0;
 
@@ -45,7 +45,7 @@ export function matchingBooks(filters: BookFilters): Condition {
   return matching(filters, []);
 }
 
-/** The same, helped by `pairs` of short texts, and with their sort key if it lies where they are looked for. */
+/** With `pairs` of short texts, and with the sort key if it is in the same table. */
 export function foundBooks(
   filters: BookFilters,
   pairs: Condition[],
@@ -73,7 +73,6 @@ function matching(filters: BookFilters, pairs: Condition[], also = sql``): Condi
     where ${allOf([present, ...own, ...texts, ...owner, ...pairs])}`;
 }
 
-/** What a walk looks at, row by row. */
 export function bookPath({ own, texts, owner }: BookFilters, home: BookColumnHome): Path {
   const byTexts = existsIn(texts, sql`select from book_texts w where w.book_id = b.id`);
   switch (home) {

@@ -5,10 +5,10 @@ import type { SortKey } from '../../core/table/keyset.ts';
 
 export type BookSort = (typeof bookSorts)[number];
 
-/** Where a column lies: in the books `b`, among their texts `w`, among the texts of their owners `o`. */
+/** Books `b`, their texts `w`, or the texts of their owners `o`. */
 export type BookColumnHome = 'books' | 'texts' | 'owners';
 
-/** Texts are kept in small letters, in tables of their own. */
+/** Texts are stored in lower case, in tables of their own. */
 export const bookSortKeys: Record<BookSort, SortKey> = {
   title: { column: sql`w.title`, type: 'text' },
   author: { column: sql`w.author`, type: 'text' },
@@ -26,7 +26,7 @@ export function homeOf(sort: BookSort): BookColumnHome {
   return sort === 'title' || sort === 'author' || sort === 'asin' ? 'texts' : 'books';
 }
 
-/** The sort key of the one book `m`. */
+/** Of the one book `m`. */
 export function bookKeyOf(sort: BookSort): Condition {
   const key = sql`select ${bookSortKeys[sort].column} as sort_key`;
   switch (homeOf(sort)) {

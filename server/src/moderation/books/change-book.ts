@@ -10,11 +10,8 @@ import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
 
-/**
- * Stores what a moderator changes of a book, keeps the library in line, leaves a line in the audit log
- * with what was there before and after, and tells the author when the status has changed. A change that
- * changes nothing does nothing, so that two moderators who approve at once approve once.
- */
+// Also updates the library and the audit log, and mails the author when the status has changed. Without a
+// change it does nothing, so that two moderators who approve at once approve once.
 export async function changeBook(
   tx: Tx,
   actor: Actor,
@@ -40,7 +37,7 @@ export async function changeBook(
   return changed;
 }
 
-/** What is stored now of the fields that would be stored differently. */
+/** The stored values of the fields that would change. */
 function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   const keys = Object.keys(change) as (keyof Change)[];
   return Object.fromEntries(

@@ -6,10 +6,7 @@ import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { moderatedBook } from './moderated-book.ts';
 
-/**
- * Declines a book, with a reason that the author sees on it and gets by mail.
- * Declining it again without a reason changes nothing.
- */
+/** The author sees the reason and gets it by mail. Declining again without one changes nothing. */
 export async function declineBook(
   tx: Tx,
   actor: Actor,

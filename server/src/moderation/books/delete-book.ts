@@ -6,10 +6,7 @@ import { queueFileRemoval } from '../../core/uploads/remove-files.ts';
 import { notifyReaders } from '../../core/exchange/notify-readers.ts';
 import { moderatedBook } from './moderated-book.ts';
 
-/**
- * Deletes a book: free and running slots are refunded to its owner, readers at work are told by mail and
- * keep nothing to do, its files go. Finished reviews keep their pay.
- */
+/** Refunds free and running slots; finished reviews keep their reward: rules.md#deleting-a-book. */
 export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<void> {
   const { db, now } = tx;
   const book = await moderatedBook(tx, actor, bookId);

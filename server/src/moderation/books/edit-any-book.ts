@@ -13,10 +13,7 @@ import { changeBook } from './change-book.ts';
 import type { BookChanges } from './mod-act.ts';
 import { moderatedBook } from './moderated-book.ts';
 
-/**
- * A moderator's edit of any field of a book, its status among them. Refuses 400 what the
- * form refuses, judged as the whole book would stand afterwards, and 409 an ASIN that is taken.
- */
+/** Any field and the status. 400 if the resulting book would not pass the form, 409 for a taken ASIN. */
 export async function editAnyBook(
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ import { bookKeyOf, bookSortKeys, homeOf } from './book-sorts.ts';
 import { pairsOfRare } from '../../core/table/count-matches.ts';
 import { sortedPage } from '../../core/table/sorted-page.ts';
 
-/** A page of all books by the filters and sorts of decisions, section 2; newest first without a sort. */
+/** Newest first by default. */
 export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<BookRow>> {
   const { sort = 'createdAt', order = query.sort ? 'asc' : 'desc' } = query;
   const filters = bookFilters(query);
@@ -36,7 +36,7 @@ function isFilteredBy(sort: string, { title, author, asin }: AllBooksQuery): boo
   return filters[sort] !== undefined;
 }
 
-/** Without a filter, or by status alone, the running counts know the total. */
+/** Without a filter, or by status alone, running counts have the total. */
 async function knownTotal(db: Db, query: AllBooksQuery): Promise<number | undefined> {
   const { title, author, asin, ownerName, minWords, maxWords, status } = query;
   const others = [title, author, asin, ownerName, minWords, maxWords];

@@ -3,7 +3,7 @@ import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/page
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/counters.ts';
 
-/** The approval queue: pending books, those that wait longest first. */
+/** Longest waiting first. */
 export async function listPendingBooks(
   db: Db,
   query: { limit?: number; cursor?: string },

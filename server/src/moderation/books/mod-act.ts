@@ -1,6 +1,5 @@
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
-/** What a moderator changes of a book's own fields. */
 export type BookChanges = Omit<ModBookBody, 'reduceSlotCampaignId' | 'reason'>;
 
 export type ModAct =
@@ -8,10 +7,8 @@ export type ModAct =
   | { kind: 'decline'; reason: string }
   | { kind: 'edit'; changes: BookChanges; reason: string | undefined };
 
-/**
- * Which act a body of `PATCH …/mod` asks for. Each has its own permission, so a body that mixes the
- * freeing of a slot with anything else is none of them, like an empty one.
- */
+// Each action has its own permission, so a body that mixes freeing a slot with anything else is none of them,
+// like an empty one.
 export function modActOf(body: ModBookBody): ModAct | undefined {
   const { reduceSlotCampaignId, reason, ...changes } = body;
   if (reduceSlotCampaignId !== undefined) {

@@ -25,7 +25,7 @@ const rowOf = (book: { id: string }) =>
 const creditsOf = async (member: { id: string }) =>
   (await world.as(member).get<Me>('/api/users/me')).body.credits;
 
-test('a moderator edits any field; the status stays when it is not named', async () => {
+test('a moderator edits any field; without a status it stays', async () => {
   const book = await anApprovedBook(world, await aMember(world));
   await aCampaign(world, book);
   const answer = await world.as(await aModerator(world)).patch<BookChanged>(mod(book), {
@@ -51,7 +51,7 @@ test('a moderator edits any field; the status stays when it is not named', async
   expect(campaign?.language).toBe('Deutsch');
 });
 
-test('the full editor sets any status, and leaves before and after in the log', async () => {
+test('the full editor sets any status, and logs before and after', async () => {
   const book = await aBook(world, await aMember(world));
   const moderator = world.as(await aModerator(world));
   const changes = { title: 'New', status: 'approved' };
@@ -66,7 +66,7 @@ test('the full editor sets any status, and leaves before and after in the log', 
   ]);
 });
 
-test('an edit is judged like the form, and an ASIN belongs to one book', async () => {
+test("an edit has the form's rules, and an ASIN belongs to one book", async () => {
   const author = await aMember(world);
   const book = await aBook(world, author);
   const other = await aBook(world, author);
@@ -152,7 +152,7 @@ test('an owner may free a slot and nothing else: any other key is refused whole'
   expect(await rowOf(book)).toEqual(book);
 });
 
-test('strangers know of nothing: 404 book, 404 a campaign of another book', async () => {
+test('others get 404, for the book and for a campaign of another book', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const other = await anApprovedBook(world, author);

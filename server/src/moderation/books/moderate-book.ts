@@ -11,10 +11,8 @@ import { editAnyBook } from './edit-any-book.ts';
 import { modActOf } from './mod-act.ts';
 import { removeSlot } from '../../core/exchange/remove-slot.ts';
 
-/**
- * `PATCH …/mod`: decides which act is asked for, then who may. An owner may free a slot, and nothing
- * else; a body that asks for more than one act is refused whole (403 members, 400 moderators).
- */
+// `PATCH …/mod`. An owner may free a slot, and nothing else; a body that asks for more than one action is
+// refused (403 members, 400 moderators).
 export async function moderateBook(
   tx: Tx,
   actor: Actor,

@@ -18,7 +18,6 @@ import { moderateBook } from './moderate-book.ts';
 const tags = ['Moderation'];
 const params = z.object({ id });
 
-/** What moderators see and do of books (spec section 7). */
 export function moderatedBookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const onRequest = guards.moderator;

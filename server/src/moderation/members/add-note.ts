@@ -6,7 +6,7 @@ import { newId } from '../../core/db/ids.ts';
 import { refuseIf, assertValid } from '../../core/http-error.ts';
 import { findMember } from './member-view.ts';
 
-/** Adds a note on a member, for moderators only. A blank one adds nothing: false. */
+/** A blank note adds nothing and returns false. */
 export async function addNote(
   tx: Tx,
   actor: Actor,

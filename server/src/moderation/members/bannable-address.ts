@@ -1,10 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { addressKey, isLoopback } from '../../core/http/client-address.ts';
 
-/**
- * The address to ban, as logins are compared with it (IPv6 by /64). None for this machine or for one of
- * the proxies we trust: everybody comes from there (decisions, section 3).
- */
+/** IPv6 by /64. Undefined for this machine or a trusted proxy: everyone comes from there. */
 export function bannableAddress(address: string | null, trustedProxies: string[]): string | undefined {
   if (address === null || !ipaddr.isValid(address)) return undefined;
   const isOurs = isLoopback(address) || trustedProxies.some((range) => isWithin(address, range));

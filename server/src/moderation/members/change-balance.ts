@@ -9,10 +9,7 @@ import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { UserChange } from './user-change.ts';
 
-/**
- * Sets a member's balances: the difference comes from the house or goes there, as a movement with who did
- * it and why. A `version` that is stale answers 409 instead of overwriting a payout.
- */
+/** The difference comes from or goes to the house. 409 for a stale `version`: it would undo a payout. */
 export async function changeBalance(
   tx: Tx,
   actor: Actor,

@@ -18,7 +18,7 @@ interface Ban {
   reason: string;
 }
 
-/** Bans the member, lifts the ban, or rewords its reason; a ban that is in force already is not given again. */
+/** A ban that is in force already is not given again. */
 export async function changeBan(
   tx: Tx,
   { target, change }: { target: UserRow; change: ChangeUserBody },
@@ -39,15 +39,12 @@ export async function changeBan(
   };
 }
 
-/**
- * `permanent` and `ipban` cancel the member's open assignments and take their books out of the library;
- * `ipban` also shuts the address they last used for 30 days, and any other state frees it. The member hears of a ban
- * by mail.
- */
+// `permanent` and `ipban` cancel open assignments and hide the member's books; `ipban` also blocks their last
+// address for 30 days, any other state unblocks it. The member gets a mail.
 async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise<void> {
   const { db, now } = tx;
   const until = status === '7day' ? banUntilFrom(now) : null;
-  await holdCampaigns(tx, target.id);
+  await lockCampaigns(tx, target.id);
   if (isLockedOut(status)) await endAssignments(tx, { userId: target.id }, { status: 'cancelled' });
   await db
     .updateTable('users')
@@ -59,8 +56,8 @@ async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise
   if (status !== 'active') await queueMail(tx, target, banned({ status, until, reason }));
 }
 
-/** Held before the member's row, so that the order of locks is the same as everywhere. */
-async function holdCampaigns({ db }: Tx, ownerId: string): Promise<void> {
+/** Locked before the member's row, in the same order as everywhere. */
+async function lockCampaigns({ db }: Tx, ownerId: string): Promise<void> {
   await sql`
     select id from campaigns where is_active and owner_id = ${ownerId} order by id for no key update
   `.execute(db);

@@ -10,7 +10,7 @@ import type { UserChange } from './user-change.ts';
 
 type Profile = Pick<UserRow, 'name' | 'email' | 'marketplace' | 'amazon_name' | 'role'>;
 
-/** Name, e-mail, marketplace, reviewer name and role, those that differ from what is stored; 409 an e-mail that is taken. */
+/** Only fields that differ; 409 for a taken email. */
 export async function changeProfile(
   tx: Tx,
   { target, change }: { target: UserRow; change: ChangeUserBody },
@@ -26,7 +26,7 @@ export async function changeProfile(
   if (changed.length === 0) return undefined;
   const after = Object.fromEntries(changed);
   await store(tx, target.id, after);
-  // A link sent to the former address must not open the account any more.
+  // A link sent to the previous address must not open the account any more.
   if (after.email) await tx.db.deleteFrom('reset_tokens').where('user_id', '=', target.id).execute();
   const before = Object.fromEntries(changed.map(([key]) => [key, target[key as keyof Profile]]));
   return { action: changed.length === 1 && after.role ? 'user.role' : 'user.edit', before, after };

@@ -30,7 +30,7 @@ async function logOf(member: { id: string }): Promise<AuditEntry[]> {
   return (await world.as(await anAdmin(world)).get<AuditEntry[]>(`/api/audit?about=${member.id}`)).body;
 }
 
-test('any subset of the fields is changed, with a line in the log of what it was', async () => {
+test('any subset of the fields is changed, with the old values in the log', async () => {
   const member = await aMember(world);
   const answer = await change(member, { name: ' Ada ', email: ' ADA@Example.org', amazonName: 'Ada L.' });
   expect(answer).toMatchObject({ status: 200, body: { msg: 'User updated' } });
@@ -52,7 +52,7 @@ test('any subset of the fields is changed, with a line in the log of what it was
   expect(await logOf(member)).toHaveLength(1);
 });
 
-test('the form refuses what it does not know, and an e-mail belongs to one member', async () => {
+test('unknown values are refused, and an email belongs to one member', async () => {
   const member = await aMember(world);
   const other = await aMember(world);
   const refusals: [object, number, string][] = [
@@ -122,7 +122,7 @@ test('who may change whom', async () => {
   expect((await world.as(admin).patch(users(admin), { credits: 5 })).status).toBe(200);
 });
 
-test('the last admin is neither demoted nor deleted, whoever asks', async () => {
+test('the last admin is neither demoted nor deleted by anyone', async () => {
   await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);
@@ -135,7 +135,7 @@ test('the last admin is neither demoted nor deleted, whoever asks', async () => 
   expect((await world.as(second).patch(users(admin), { role: 'user' })).status).toBe(200);
 });
 
-test('an admin who is banned for good keeps nobody’s place as the last one', async () => {
+test('an admin who is banned for good does not count as the last one', async () => {
   await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const admin = await anAdmin(world);
   const banned = await anAdmin(world);
@@ -170,7 +170,7 @@ test('a 7day ban limits, tells the member, and ends by itself', async () => {
   expect((await world.as(member).patch(`/api/books/${book.id}/pick`)).status).toBe(200);
 });
 
-test('permanent shuts out at once, frees what was picked, and hides the books until it is lifted', async () => {
+test('permanent locks out at once, frees what was picked, and hides the books until it is lifted', async () => {
   const member = await aMember(world);
   const reader = await aMember(world);
   const own = await anOpenBook(world, member);
@@ -197,7 +197,7 @@ test('permanent shuts out at once, frees what was picked, and hides the books un
   await expectSoundLedger(world);
 });
 
-test('ipban also shuts the address last used, IPv6 by /64, until the ban is lifted', async () => {
+test('ipban also blocks the last address, IPv6 by /64, until the ban is lifted', async () => {
   const member = await aMember(world);
   const other = await aMember(world);
   const address = '2001:db8:1:2:3:4:5:6';
@@ -213,7 +213,7 @@ test('ipban also shuts the address last used, IPv6 by /64, until the ban is lift
   expect((await register()).status).toBe(201);
 });
 
-test('ipban shuts the address somebody registered or logged in from, though they did nothing else', async () => {
+test('ipban blocks the address of the registration or login, even without any other call', async () => {
   const fresh = { email: 'fresh@example.org', password, marketplace: 'amazon.com' };
   const from = { 'x-forwarded-for': '203.0.113.20' };
   const registered = await world.as().post<Session>('/api/auth/register', fresh, from);

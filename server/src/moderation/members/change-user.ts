@@ -14,11 +14,8 @@ import { changeBan } from './change-ban.ts';
 import { changeProfile } from './change-profile.ts';
 import { findMember } from './member-view.ts';
 
-/**
- * A moderator's change of a member: any subset of the fields, each kind of change with its own line in the
- * audit log. Refuses 404 an unknown member, 400 a bad form, 403 what this
- * moderator may not do, 409 the last admin's role or ban, an e-mail that is taken, a stale `version` with a balance.
- */
+// Each kind of change has its own line in the audit log: rules.md#changing-a-member. 409 for the last admin,
+// a taken email or a stale `version`.
 export async function changeUser(
   tx: Tx,
   actor: Actor,
@@ -30,7 +27,7 @@ export async function changeUser(
   assertValid(moderatorUserProblem(change, target));
   await refuseUnlessAllowed(tx, actor, target, change);
 
-  // Campaigns are locked before members, like everywhere: what a ban hides comes first.
+  // Campaigns are locked before members, as everywhere: a ban, which hides them, comes first.
   const changes = [
     await changeBan(tx, { target, change }),
     await changeBalance(tx, actor, { target, change }),

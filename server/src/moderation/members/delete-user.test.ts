@@ -63,7 +63,7 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect((await world.as(member).get('/api/users/me')).status).toBe(401);
 
   expect(await tablesWith(world, 'zebulon')).toEqual([]);
-  // What the readers of the book were told names the book, not the member.
+  // The mail to the book's readers names the book, not the member.
   expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
   await expectSoundLedger(world);
 
@@ -117,7 +117,7 @@ test('who may delete whom', async () => {
   expect(await remove(moderator, member)).toBe(200);
 });
 
-test('who a deleted member referred goes on as before', async () => {
+test('members whom a deleted member referred go on as before', async () => {
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
   const admin = world.as(await anAdmin(world));

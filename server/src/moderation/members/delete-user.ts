@@ -8,11 +8,7 @@ import { isLastAdmin } from '../../core/members/last-admin.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { findMember } from './member-view.ts';
 
-/**
- * Deletes a member with all that is personal; the audit log keeps that it was done, not to whom. Refuses 404 who is
- * gone already, 409 the last admin, 403 an admin to moderators and oneself. Returns the e-mail of who was deleted, to
- * be said once.
- */
+/** Returns the email, to be shown once: the audit log records the deletion without it. */
 export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
   const target = await findMember(tx.db, userId);
   const lastAdmin = target.role === 'admin' && (await isLastAdmin(tx, userId));

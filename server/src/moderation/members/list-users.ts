@@ -9,7 +9,7 @@ import { pairsOfRare } from '../../core/table/count-matches.ts';
 import { sortedPage } from '../../core/table/sorted-page.ts';
 import { foundUsers, hasBan, isUnfiltered, matchingUsers, userFilters, userPath } from './user-filters.ts';
 
-/** Texts are kept in small letters, in a table `w` of their own. */
+/** Texts are stored in lower case, in a table `w` of their own. */
 const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey> = {
   name: { column: sql`w.shown_name`, type: 'text' },
   email: { column: sql`w.email`, type: 'text' },
@@ -20,7 +20,7 @@ const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey
   avgRating: { column: sql`u.avg_rating`, type: 'double precision' },
 };
 
-/** The ban in force: a 7day ban ends by itself. */
+/** A 7day ban ends by itself. */
 const activeBan = (now: Date): SortKey => ({
   column: sql`case when u.ban_status = '7day' and u.ban_until <= ${now}::timestamptz then 'active'
     else u.ban_status end collate "C"`,
@@ -31,7 +31,7 @@ const activeBan = (now: Date): SortKey => ({
   })),
 });
 
-/** A page of all members by the filters and sorts of decisions, section 2; by name without a sort. */
+/** By name by default. */
 export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<Page<UserRow>> {
   const { sort = 'name', order = 'asc' } = query;
   const filters = userFilters(query, now);

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const bans = (members: ModeratedUser[]) => members.map(({ banStatus, _id }) => `${banStatus} ${_id}`);
 
-test('beyond ten thousand matches the pages are the same, and the total is about', async () => {
+test('beyond ten thousand matches the pages are the same, and the total is an estimate', async () => {
   await sql`
     insert into users (id, name, email, password_hash, marketplace, ban_status, ban_until, created_at)
     select gen_random_uuid(), 'Crowd ' || n, n || '@crowd.example', '', '.de',

@@ -9,7 +9,7 @@ import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { meView } from '../../core/members/user-view.ts';
 
-/** Members as moderators see them, with the notes on them, in the order of `rows`. */
+/** With the notes on them, in the order of `rows`. */
 export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<ModeratedUser[]> {
   const notes = Map.groupBy(
     await notesOn(
@@ -38,13 +38,12 @@ export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<M
   });
 }
 
-/** One member as they stand now; 404 when there is none. */
 export async function readMember(db: Db, userId: string, now: Date): Promise<ModeratedUser> {
   const [view] = await memberViews(db, [await findMember(db, userId)], now);
   return orNotFound(view, messages.moderatorUsers.notFound);
 }
 
-/** The row of a member; 404 an unknown, malformed or deleted one. */
+/** 404 for an unknown, malformed or deleted one. */
 export async function findMember(db: Db, userId: string): Promise<UserRow> {
   const row = isId(userId)
     ? await db

@@ -23,7 +23,6 @@ import { memberViews, readMember } from './member-view.ts';
 const tags = ['Moderation'];
 const params = z.object({ id });
 
-/** What moderators see and do of members (spec section 7). */
 export function memberRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 

@@ -1,4 +1,4 @@
-/** What was changed of a member, as the audit log keeps it. */
+/** For the audit log. */
 export interface UserChange {
   action: 'user.edit' | 'user.role' | 'user.ban' | 'user.unban' | 'user.balance';
   before: Record<string, unknown>;

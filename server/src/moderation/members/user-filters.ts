@@ -5,10 +5,10 @@ import { contains, type Condition, type TextFilter } from '../../core/table/cont
 import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
-/** Where a column lies: in the members `u`, or among their texts `w`. */
+/** Members `u`, or their texts `w`. */
 export type UserColumnHome = 'users' | 'texts';
 
-/** What a query filters by, each kind where its columns lie. */
+/** Conditions by the table of their columns. */
 export interface UserFilters {
   own: Condition[];
   texts: Condition[];
@@ -46,7 +46,7 @@ function ownFiltersOf(query: UsersQuery, now: Date): Condition[] {
   ];
 }
 
-/** The stored ban, which an index knows, and its end. */
+/** Compares the stored ban, which is indexed, and its end. */
 export function hasBan(status: NonNullable<UsersQuery['status']>, now: Date): Condition {
   if (status === 'active') {
     return sql`(u.ban_status = 'active' or u.ban_status = '7day' and u.ban_until <= ${now})`;
@@ -61,7 +61,7 @@ export function matchingUsers(filters: UserFilters): Condition {
   return matching(filters, []);
 }
 
-/** The same, helped by `pairs` of short texts, and with their sort key if it lies where they are looked for. */
+/** With `pairs` of short texts, and with the sort key if it is in the same table. */
 export function foundUsers(
   filters: UserFilters,
   pairs: Condition[],
@@ -73,7 +73,7 @@ export function foundUsers(
   return { found: matching(filters, pairs, hasKey ? sql`, ${key} as sort_key` : sql``), hasKey };
 }
 
-/** Deleted members have no texts, so that texts alone need not look at the members. */
+/** Deleted members have no texts, so a filter by texts alone need not look at the members. */
 function matching({ own, texts }: UserFilters, pairs: Condition[], also = sql``): Condition {
   if (own.length === 0 && texts.length > 0) {
     return sql`select w.user_id as id ${also} from user_texts w where ${allOf([...texts, ...pairs])}`;
@@ -83,7 +83,6 @@ function matching({ own, texts }: UserFilters, pairs: Condition[], also = sql``)
     select u.id as id ${also} from users u ${joinTexts} where ${allOf([present, ...own, ...texts, ...pairs])}`;
 }
 
-/** What a walk looks at, row by row. */
 export function userPath({ own, texts }: UserFilters, home: UserColumnHome): Path {
   return home === 'texts'
     ? {

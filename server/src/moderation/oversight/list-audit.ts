@@ -34,7 +34,7 @@ interface Row {
 
 const from = sql`audit a`;
 
-/** Who did what to what and when, newest first (decisions, section 6); by actor, action or what it was about. */
+/** Newest first; by actor, action or what it was about. */
 export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>> {
   const limit = pageLimit(query.limit);
   const filters = filtersOf(query);

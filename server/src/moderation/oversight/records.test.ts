@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const idsOf = (ring?: { members: { _id: string }[] }) => ring?.members.map(({ _id }) => _id);
 
-test('the log is filtered by who, what and about, and pages newest first', async () => {
+test('the log is filtered by actor, action and subject, and pages newest first', async () => {
   const moderator = await aModerator(world);
   const author = await aMember(world);
   const books = [await aBook(world, author), await aBook(world, author), await aBook(world, author)];
@@ -52,7 +52,7 @@ test('the log is filtered by who, what and about, and pages newest first', async
   expect(rest.body.map(({ about }) => about?._id)).toEqual([books[0]?.id]);
 });
 
-test('rings, unusual ratings and many cancellations are places to look at', async () => {
+test('rings, unusual ratings and many cancellations are listed', async () => {
   const admin = world.as(await anAdmin(world));
   await admin.patch('/api/settings', { blockReciprocalReviews: false });
   const [a, b, c, d, e] = await Promise.all([1, 2, 3, 4, 5].map(() => aMember(world)));
@@ -90,7 +90,7 @@ test('rings, unusual ratings and many cancellations are places to look at', asyn
   expect((await admin.get<Integrity>('/api/integrity')).body).toMatchObject({ pairs: [], rings: [] });
 });
 
-test('mails that were given up are told, with what the mail server said', async () => {
+test("undelivered mails are listed, with the mail server's response", async () => {
   const member = await aMember(world);
   const approved = { kind: 'book-approved', recipient: 'jane@example.org', subject: 'Approved', text: '' };
   await world.deps.db
@@ -121,7 +121,7 @@ test('comes in one order only', async () => {
   });
 });
 
-test('members see neither', async () => {
+test('members are refused both', async () => {
   for (const path of ['/api/audit', '/api/integrity']) {
     expect((await world.as(await aMember(world)).get(path)).status).toBe(403);
     expect((await world.as().get(path)).status).toBe(401);

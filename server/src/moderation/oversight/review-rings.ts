@@ -3,13 +3,11 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
 
-/**
- * A ring is found by the review that closed it, among the latest so many: in a small community these are
- * all there are, and in a large one nobody waits while millions are compared.
- */
+// Only rings that one of the latest reviews closed: in a small community these are all there are, and in a
+// large one comparing millions would take too long.
 const latestReviews = 10_000;
 
-/** Who reviewed a book of whom lately, and when last. */
+/** Who recently reviewed a book of whom, and when last. */
 const recent = sql`
   recent as materialized (
     select user_id as a, owner_id as b, max(finished_at) as last from (
@@ -18,7 +16,6 @@ const recent = sql`
     ) latest group by 1, 2
   )`;
 
-/** Of a deleted member there is nothing left to look at. */
 const allThere = sql`not exists (select from users where users.id = any(ids) and deleted_at is not null)`;
 
 interface RingRow {
@@ -26,7 +23,7 @@ interface RingRow {
   last: Date;
 }
 
-/** Pairs A→B→A among finished reviews, the latest first. */
+/** A→B→A among finished reviews, newest first. */
 export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
     with ${recent}, pairs as (
@@ -41,10 +38,8 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   return withNames(db, rows);
 }
 
-/**
- * Rings A→B→C→A, each told once, from the member with the lowest id on. Who ever reviewed an A is read from the index
- * of swaps at once, in its own words; asking for each A and C took seconds in a large community.
- */
+// A→B→C→A, once each, starting at the lowest id. The index of swaps is read in one go, in its own words;
+// asking for each A and C took seconds in a large community.
 export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
     with ${recent}, steps as materialized (

@@ -11,10 +11,9 @@ import { findUndelivered } from './undelivered-mails.ts';
 import { findAllFives, findCancellers } from './unusual-readers.ts';
 
 const tags = ['Moderation'];
-/** Places to look at, of each kind; more than that nobody works through in a day. */
+/** Entries of each kind; nobody works through more in a day. */
 const shown = 100;
 
-/** The records moderators go by: what was done, and where a look may be worth it (decisions, section 6). */
 export function recordRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 

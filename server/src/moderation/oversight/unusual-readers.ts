@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/database.ts';
 /** Fewer say nothing about a habit. */
 const enough = 5;
 
-/** Members with five reviews or more, all of 5 stars; most reviews first. */
+/** Most reviews first. */
 export async function findAllFives(db: Db, limit: number): Promise<Integrity['allFives']> {
   const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
     select id, shown_name, review_count as reviews from users
@@ -16,10 +16,10 @@ export async function findAllFives(db: Db, limit: number): Promise<Integrity['al
   return rows.map(({ id, shown_name, reviews }) => ({ user: { _id: id, name: shown_name }, reviews }));
 }
 
-/** Whoever cancelled one of the latest so many picks is looked at; in a small community that is everybody. */
+/** Only those who cancelled one of the latest picks: in a small community everyone who did. */
 const latestPicks = 50_000;
 
-/** Members who cancelled more than half of five or more picks; most cancelled first. */
+/** More than half of at least five picks; most cancelled first. */
 export async function findCancellers(db: Db, limit: number): Promise<Integrity['cancellers']> {
   const { rows } = await sql<{
     id: string;

@@ -26,7 +26,7 @@ async function seen(member: { id: string }): Promise<ModeratedUser> {
 const pathOf = (book: { id: string }, review: { _id: string }) =>
   `/api/books/${book.id}/review/${review._id}`;
 
-test('reward and commission come back, the author gets the price, and the review counts no longer', async () => {
+test('reward and commission are taken back, the author gets the price, and the review no longer counts', async () => {
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
   const author = await aMember(world);
@@ -85,7 +85,7 @@ test('commission stays a tenth of what is left, rounded down once', async () => 
   await expectSoundLedger(world);
 });
 
-test('a referrer who spent the commission gives back what is left of it', async () => {
+test('a referrer who spent the commission loses what is left of it', async () => {
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
   const book = await anOpenBook(world, await aMember(world));

@@ -7,18 +7,15 @@ import { orNotFound, refuseIf } from '../../core/http-error.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
-/**
- * Deletes a finished review: its reward is taken back and its price refunded, its slot is gone, and it
- * counts no longer. Refuses 404 what is no finished review of that book, so that of
- * many who delete it one succeeds; 403 a moderator's own book.
- */
+// Reverses the reward, refunds the author and closes the slot: rules.md#deleting-a-review. 404 unless it is a
+// finished review of that book, so of many deletions at once one succeeds.
 export async function deleteReview(
   tx: Tx,
   actor: Actor,
   { bookId, reviewId }: { bookId: string; reviewId: string },
 ): Promise<void> {
   const review = orNotFound(
-    await holdReview(tx, actor, bookId, reviewId),
+    await lockReview(tx, actor, bookId, reviewId),
     messages.moderatorBooks.reviewNotFound,
   );
   await tx.db
@@ -42,8 +39,8 @@ export async function deleteReview(
   });
 }
 
-/** Locks book, campaign and review, in the order in which everything locks them. */
-async function holdReview(
+/** In the order in which everything locks them. */
+async function lockReview(
   { db }: Tx,
   actor: Actor,
   bookId: string,
@@ -75,7 +72,6 @@ async function holdReview(
     .executeTakeFirst();
 }
 
-/** Takes the review out of the book's count. */
 async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {
   await db
     .updateTable('books')

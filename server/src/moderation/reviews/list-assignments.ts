@@ -19,7 +19,7 @@ type Row = AssignmentWithReader & { title: string; asin: string };
 
 const from = sql`assignments a`;
 
-/** All assignments that are on review or finished, newest first; of one member or of one book when asked. */
+/** On review or finished, newest first; of one member or of one book if given. */
 export async function listAssignments(db: Db, query: Query): Promise<Page<ListedAssignment>> {
   const limit = pageLimit(query.limit);
   const filters = filtersOf(query);

@@ -11,7 +11,6 @@ import { listAssignments } from './list-assignments.ts';
 
 const tags = ['Moderation'];
 
-/** What moderators see and do of assignments and their reviews. */
 export function moderatedReviewRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 

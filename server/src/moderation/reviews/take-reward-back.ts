@@ -8,11 +8,8 @@ import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 
 type Amounts = Record<Currency, number>;
 
-/**
- * Undoes what a review earned: the reward comes back from the reader and the commission from who referred
- * them, as far as their balances hold, and the house writes the rest off; the author gets the price of the
- * slot, or the house when the author is gone. Lowers the reader's counts. Returns what was taken.
- */
+// From the reader and the referrer as far as their balances hold, the house bears the rest; the author, or
+// without one the house, gets the price of the slot. Returns what was taken.
 export async function takeRewardBack(
   tx: Tx,
   actor: Actor,
@@ -89,7 +86,7 @@ async function reverseCommission(
   return taken;
 }
 
-/** Who earned commission on this review: nobody does on rewards out of their own campaigns. */
+/** Undefined for rewards out of the referrer's own campaigns. */
 async function referrerOf({ db }: Tx, review: AssignmentRow): Promise<string | null> {
   const reader = await db
     .selectFrom('users')

@@ -30,7 +30,6 @@ type BookCardContentProps = {
   footer: ReactNode;
 };
 
-/** A reader's card of a book, in the library and among the books being reviewed. */
 export function BookCardContent({ book, badges, title, summaryLength, footer }: BookCardContentProps) {
   return (
     <>

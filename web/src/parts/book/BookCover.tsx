@@ -13,7 +13,7 @@ type BookCoverProps = {
 
 const upload = (file: string) => `/uploads/${encodeURIComponent(file)}`;
 
-/** A book's cover, standing on its lower edge in a place of a book's shape; 'No Cover' when there is none. */
+/** Bottom-aligned in a box of a book's proportions; 'No Cover' when there is none. */
 export function BookCover({ title, coverFile, width, className }: BookCoverProps) {
   const [broken, setBroken] = useState<string | undefined>();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type BookDetailsProps = { rows: readonly { name: string; value: ReactNode }[] };
 
-/** Named facts under each other: 'ASIN', 'Language', 'Marketplace' … */
 export function BookDetails({ rows }: BookDetailsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.95rem]">

@@ -16,7 +16,6 @@ type BookDetailsFieldsProps = {
   stored: BookDetails;
 };
 
-/** The six fields of a book that can be changed, for a form of two columns. */
 export function BookDetailsFields({ field, stored }: BookDetailsFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ type BookFactsProps = {
 
 export const wordsText = (count: number) => countText(count, 'word', 'words');
 
-/** What kind of book it is, in one line. */
 export function BookFacts({ category, wordCount, language, marketplace }: BookFactsProps) {
   const words = wordCount === undefined ? undefined : wordsText(wordCount);
   const facts = [category, words, language, marketplace];

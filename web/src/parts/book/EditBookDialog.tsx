@@ -21,7 +21,7 @@ import type { BookDetails } from './BookDetailsFields.tsx';
 const formId = 'edit-book';
 const { failed } = messages.editBook;
 
-/** Mount it while a book is being edited: it keeps what is typed, whatever is read again behind it. */
+/** Mount it to edit a book: it keeps what is typed, even when the book is refetched. */
 export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
   const [before] = useState(() => detailsOf(book));
@@ -32,7 +32,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
     failed,
     noAnswer: failed,
     send: async (values) => {
-      // Only what was changed, so that an old copy on this screen overwrites nothing newer.
+      // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
       toast(msg || messages.editBook.success, { ms: memberToastMs });
       onClose();

@@ -6,14 +6,14 @@ import { countText } from '@gbr/domain/amounts.ts';
 
 type Balances = Pick<Me, 'credits' | 'gems'>;
 
-/** 'Not enough credits.' or 'Not enough gems.' when the balance does not reach, otherwise undefined. */
+/** 'Not enough credits.' or 'Not enough gems.', otherwise undefined. */
 export function shortage(cost: Cost, balances: Balances): string | undefined {
   if (cost.credits > balances.credits) return messages.launch.notEnoughCredits;
   if (cost.gems > balances.gems) return messages.launch.notEnoughGems;
   return undefined;
 }
 
-/** What the chosen review costs, live, and what is left of the balance after it. */
+/** With the balance that is left. */
 export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances | undefined }) {
   const missing = cost && me && shortage(cost, me);
   return (

@@ -32,7 +32,6 @@ const hints: Record<CampaignOption, string> = {
 
 type LaunchFieldsProps = { form: FormState<LaunchChoices>; book: Pick<Book, 'readerOptions'> };
 
-/** The option, and the prices and extras that the chosen option uses. */
 export function LaunchFields({ form, book }: LaunchFieldsProps) {
   const { option: chosen } = form.values;
   return (

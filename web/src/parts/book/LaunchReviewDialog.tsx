@@ -23,7 +23,7 @@ import type { LaunchChoices } from './LaunchFields.tsx';
 const formId = 'launch-review';
 const { failed } = messages.launch;
 
-/** Mount it while a review request is being launched: it keeps the choice, whatever is read again behind it. */
+/** Mount it to launch: it keeps the choice, even when the book is refetched. */
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
   const { data: me } = useQuery(meQuery);
@@ -45,7 +45,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       onClose();
     },
     onFailed: (error) => {
-      // Another request may have changed the balance or the book in the meantime.
+      // Another request may have changed the balance or the book.
       if (error instanceof ApiError && error.status === 409) refresh('me', 'my-books', 'book');
     },
   });

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
 
-/** Under a shelf that shows its first books; nothing when it shows all. */
 export function MoreBooks({ onMore }: { onMore: (() => void) | undefined }) {
   if (!onMore) return null;
   return (

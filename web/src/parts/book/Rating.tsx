@@ -4,7 +4,7 @@ import { Stars } from '../../ui/Stars.tsx';
 
 type RatingProps = { average: number; count: number; decimals?: number };
 
-/** Stars, the average and how many reviews stand behind it: `★★★★☆ 4.1 (13)`. */
+/** `★★★★☆ 4.1 (13)` */
 export function Rating({ average, count, decimals = readerRatingDecimals }: RatingProps) {
   return (
     <span className="figures inline-flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap">

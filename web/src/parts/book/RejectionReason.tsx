@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 
 type RejectionReasonProps = { reason: string; className?: string };
 
-/** Why our team declined the book, in the moderator's words, and how to go on. */
 export function RejectionReason({ reason, className }: RejectionReasonProps) {
   return (
     <div

@@ -16,7 +16,6 @@ export function BookStatusBadge({ status, asModerator }: { status: BookStatus; a
   return <Badge tone={bookTones[status]}>{labels[status]}</Badge>;
 }
 
-/** On Review or Finished. */
 export function AssignmentStatusBadge({ status }: { status: AssignmentStatus }) {
   return <Badge tone={assignmentTones[status]}>{assignmentStatusLabels[status]}</Badge>;
 }

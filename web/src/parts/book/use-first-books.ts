@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Cards are added by so many, so that nobody with a thousand books need wait for them all. */
+/** Cards are added in steps, so that an author of a thousand books does not wait for all of them. */
 const step = 48;
 
-/** The books to show so far; `onMore` while there are others. */
+/** `onMore` while there are others. */
 export function useFirstBooks<Book>(books: readonly Book[]) {
   const [shown, setShown] = useState(step);
   const onMore = books.length > shown ? () => setShown(shown + step) : undefined;

@@ -11,16 +11,14 @@ import type { Cell } from './csv.ts';
 
 type ChartFigureProps = {
   title: string;
-  /** What the chart shows, as a table: for copying, for screen readers, and as the CSV file. */
+  /** The data as a table: for copying, for screen readers, and as the CSV file. */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Said over the drawing when there is nothing in it. */
   empty?: string | undefined;
-  /** The drawing; its code may still be on its way. */
+  /** May be lazy. */
   children: ReactNode;
 };
 
-/** A titled chart that can also be read as a table and saved as a file. */
 export function ChartFigure({ title, head, rows, empty, children }: ChartFigureProps) {
   const id = useId();
 

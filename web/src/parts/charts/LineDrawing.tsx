@@ -4,14 +4,13 @@ import { colourAt } from './palette.ts';
 import { axisProps, tooltipProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';
 
-/** A bucket of a period: its date, and the value of each line. */
 export type LinePoint = { date: string; values: readonly number[] };
 
 type LineDrawingProps = { title: string; lines: readonly string[]; points: readonly LinePoint[] };
 
 const size = { width: 400, height: 250 };
 
-/** Loaded only when a chart is shown: the chart library comes with it. */
+/** Lazy: the chart library comes with it. */
 export function LineDrawing({ title, lines, points }: LineDrawingProps) {
   const { ref, width } = useWidth(size.width);
   const data = points.map(({ date, values }) => ({
@@ -19,7 +18,7 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
     ...Object.fromEntries(lines.map((line, index) => [line, values[index]])),
   }));
 
-  // Room above a line of zeros and ones, so that the axis counts in whole numbers.
+  // Headroom, so that the axis counts in whole numbers when all values are 0 or 1.
   const most = Math.max(0, ...points.flatMap(({ values }) => values));
 
   return (

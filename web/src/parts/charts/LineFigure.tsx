@@ -10,11 +10,10 @@ type LineFigureProps = {
   /** One line per name; the points carry their values in this order. */
   lines: readonly string[];
   points: readonly LinePoint[];
-  /** What to say when every bucket is zero. */
+  /** For when every bucket is zero. */
   emptyText: string;
 };
 
-/** Counts over time: dates across, whole numbers up, 400 by 250 (spec, section 9). */
 export function LineFigure({ title, lines, points, emptyText }: LineFigureProps) {
   return (
     <ChartFigure

@@ -8,7 +8,6 @@ type PeriodButtonsProps = {
   onPeriod: (period: Period) => void;
 };
 
-/** The four windows a chart can show; the one shown is pressed. */
 export function PeriodButtons({ labels, period, onPeriod }: PeriodButtonsProps) {
   return (
     <div role="group" aria-label="Period" className="flex flex-wrap gap-2">

@@ -8,12 +8,12 @@ export type Share = { name: string; count: number };
 const size = 300;
 const outerRadius = 100;
 
-/** Loaded only when a chart is shown: the chart library comes with it. */
+/** Lazy: the chart library comes with it. */
 export function ShareDrawing({ title, shares }: { title: string; shares: readonly Share[] }) {
   const { ref, width } = useWidth(size);
   const data = shares.map(({ name, count }, index) => ({ name, count, fill: colourAt(index) }));
 
-  // A whole that does not divide has no seam.
+  // A single slice has no seam.
   const isDivided = shares.filter(({ count }) => count > 0).length > 1;
 
   return (

@@ -14,7 +14,6 @@ type ShareFigureProps = {
   emptyText: string;
 };
 
-/** How a whole divides, as a pie with its legend (spec, section 9). */
 export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -1,4 +1,4 @@
-/** How axes and tooltips look, out of the page's own colours. */
+/** In the page's own colours. */
 export const axisProps = {
   stroke: 'var(--line-strong)',
   tick: { fill: 'var(--soft)', fontSize: 12 },

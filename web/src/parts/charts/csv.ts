@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** Rows as a CSV file (RFC 4180), that no spreadsheet takes for formulas. */
+/** RFC 4180, with what a spreadsheet would take for a formula quoted. */
 export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [head, ...rows].map((row) => row.map(cellText).join(',') + '\r\n').join('');
 }

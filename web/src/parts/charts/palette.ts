@@ -1,6 +1,6 @@
 import './charts.css';
 
-/** Eight colours in turn (spec, section 9), told apart in light and dark. */
+/** Told apart in light and dark. */
 export const palette = [
   'var(--chart-1)',
   'var(--chart-2)',
@@ -12,5 +12,5 @@ export const palette = [
   'var(--chart-8)',
 ] as const;
 
-/** The colour of the n-th line or slice, from 0. */
+/** From 0. */
 export const colourAt = (index: number): string => palette[index % palette.length] ?? palette[0];

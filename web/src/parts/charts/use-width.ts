@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width an element has, up to `most` pixels: drawings keep their size, and give way only on a small phone. */
+/** Up to `most` pixels: drawings keep their size, and shrink only on a small phone. */
 export function useWidth(most: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(most);

@@ -5,11 +5,8 @@ export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 const pauseMs = 300;
 
-/**
- * What is typed into filters. It is applied all at once after a short pause, a choice from a list without one.
- * Takes over what is applied by other means (Back, 'Clear all'), but not the late echo of its own words, which would
- * undo what was typed since.
- */
+// Applies what is typed after a short pause, a choice from a list at once. Takes over what changes by other
+// means (Back, 'Clear all'), but not the late echo of its own words, which would undo what was typed since.
 export function useFilterDraft<Name extends string>(
   applied: Filters<Name>,
   apply: (next: Filters<Name>, replace: boolean) => void,
@@ -53,7 +50,7 @@ function isSame(one: Filters<string>, other: Filters<string>) {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
-/** The same fields are filled in: a word has only grown, which is no step of its own for Back. */
+/** The same fields are filled in: a word has only grown, which deserves no history entry. */
 function isSameSet(one: Filters<string>, other: Filters<string>) {
   return Object.keys(one).every((name) => !one[name] === !other[name]);
 }

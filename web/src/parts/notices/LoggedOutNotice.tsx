@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type LoggedOutNoticeProps = {
-  /** The screen's own text, out of `messages.loggedOut`. */
+  /** From `messages.loggedOut`. */
   text: string;
-  /** For screens with typed work: the login opens beside it, and this screen goes on after it. */
+  /** For screens with typed work: the login opens in a new tab, and this screen continues after it. */
   inNewTab?: boolean;
 };
 
-/** Shown by a screen whose token the server has refused. */
+/** For when the server has refused the token. */
 export function LoggedOutNotice({ text, inNewTab }: LoggedOutNoticeProps) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,6 @@ import { Card } from '../../ui/Card.tsx';
 
 type AccountSectionProps = { title: string; lead: string; children: ReactNode };
 
-/** One part of the settings: what it is about at the left, what to do at the right. */
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   return (
     <section aria-label={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]">

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 
-/** Everything kept about the member, as a JSON file. */
 export function DownloadData() {
   const [problem, setProblem] = useState('');
   const download = useAction(async () => {

@@ -13,7 +13,7 @@ export function AddBookScreen() {
   const token = useToken();
   const me = useQuery(meQuery);
   const author = me.data?._id ?? (me.isError ? 'unknown' : undefined);
-  // Whose draft this is stays what it was at first, so that a login that ends takes nothing typed away.
+  // The owner of the draft is fixed, so that a login that ends takes nothing typed away.
   const [owner, setOwner] = useState(author);
   if (owner === undefined && author !== undefined) setOwner(author);
 

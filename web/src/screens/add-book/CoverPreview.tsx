@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The chosen cover as a book on the table; nothing when the file is no picture. */
+/** Nothing when the file is no picture. */
 export function CoverPreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);

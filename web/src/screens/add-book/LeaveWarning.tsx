@@ -3,12 +3,11 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type LeaveWarningProps = {
-  /** Asked when somebody is about to leave. */
   wouldLose: () => boolean;
   onLeave: () => void;
 };
 
-/** Asks before typed work is left behind: in our own dialog inside the app, in the browser's on closing the tab. */
+/** Our own dialog inside the app, the browser's when the tab is closed. */
 export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),

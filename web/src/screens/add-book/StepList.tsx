@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { steps } from './steps.ts';
 
-/** The five steps as a list, where there is room for it: done, the present one, to come. */
 export function StepList({ step }: { step: number }) {
   return (
     <ol aria-label="Steps" className="hidden gap-1 lg:grid">

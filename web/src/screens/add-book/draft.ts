@@ -2,7 +2,6 @@ import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
-/** What the wizard holds: everything typed and chosen so far, whichever step is shown. */
 export type Draft = {
   title: string;
   author: string;
@@ -53,7 +52,6 @@ export const textFields = [
   'authorInfo',
 ] as const;
 
-/** Whether anything would be lost. */
 export function isTouched(draft: Draft): boolean {
   return (
     draft.readerOptions.length > 0 ||
@@ -63,7 +61,7 @@ export function isTouched(draft: Draft): boolean {
   );
 }
 
-/** The draft without what its reader options do not ask for: that stays in the wizard and is not sent. */
+/** Without what the reader options do not ask for: that stays in the wizard and is not sent. */
 export function counted(draft: Draft): Draft {
   return {
     ...draft,
@@ -72,7 +70,7 @@ export function counted(draft: Draft): Draft {
   };
 }
 
-/** Options stay in the order they are offered. */
+/** In the order they are offered. */
 export function withOption(
   options: readonly CampaignOption[],
   option: CampaignOption,
@@ -81,7 +79,7 @@ export function withOption(
   return campaignOptions.filter((one) => (one === option ? isChosen : options.includes(one)));
 }
 
-/** Text first, so that a wrong one is refused before the files are sent. */
+/** Text first, so that the server refuses invalid text before it receives the files. */
 export function formOf(draft: Draft): FormData {
   const sent = counted(draft);
   const form = new FormData();

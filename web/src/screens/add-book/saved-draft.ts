@@ -12,7 +12,7 @@ export function saveDraft(memberId: string, { draft, step }: SavedDraft) {
   try {
     sessionStorage.setItem(keyOf(memberId), text);
   } catch {
-    // Without storage a reload starts afresh.
+    // Without storage a reload starts anew.
   }
 }
 
@@ -32,7 +32,7 @@ export function savedDraft(memberId: string): SavedDraft | undefined {
   }
 }
 
-/** Whatever else is in the storage counts as nothing, field by field. */
+/** Anything invalid counts as missing, field by field. */
 export function parseDraft(text: string | null): SavedDraft | undefined {
   const saved = objectOf(text);
   if (!saved) return undefined;

@@ -9,7 +9,7 @@ test('there are five steps, each with its rules', () => {
   expect(stepProblems).toHaveLength(wizardSteps);
 });
 
-test('every field of the book stands on one step, where its problem is shown', () => {
+test('every field of the book is on one step, which shows its problem', () => {
   const fields = steps.flatMap((step) => step.fields);
   expect(fields.toSorted()).toEqual(Object.keys(emptyDraft).toSorted());
   expect(stepOf('asin')).toBe(1);
@@ -24,7 +24,7 @@ test('the first step not yet done', () => {
   expect(firstOpenStep({ ...named, readerOptions: ['kindle'] })).toBe(3);
 });
 
-test('a file for an option taken back does not hold the step up', () => {
+test('a file for an unticked option does not block the step', () => {
   const draft = { ...emptyDraft, readerOptions: ['kindle'] as const, uploadedFile: new File([], 'odd.exe') };
   expect(stepProblem(2, draft)).toBeUndefined();
   expect(stepProblem(2, { ...draft, readerOptions: ['standard'] })?.field).toBe('uploadedFile');

@@ -6,7 +6,6 @@ import type { Draft } from './draft.ts';
 
 type Step = { title: string; fields: readonly (keyof Draft)[] };
 
-/** The five steps in order (spec, section 2). */
 export const steps: readonly Step[] = [
   { title: 'Title and ASIN', fields: ['title', 'author', 'asin'] },
   { title: 'Reader options', fields: ['readerOptions', 'uploadedFile', 'printLink'] },
@@ -15,24 +14,23 @@ export const steps: readonly Step[] = [
   { title: 'About the book', fields: ['wordCount', 'summary', 'authorInfo'] },
 ];
 
-/** What keeps a step (1 to 5) from being done. */
+/** `step` is 1 to 5. */
 export function stepProblem(step: number, draft: Draft): Problem | undefined {
   return stepProblems[step - 1]?.(counted(draft));
 }
 
-/** The first step that is not done, the last one when all are. */
+/** The first incomplete step, the last one when all are complete. */
 export function firstOpenStep(draft: Draft): number {
   const open = steps.findIndex((_, index) => stepProblem(index + 1, draft) !== undefined);
   return open === -1 ? wizardSteps : open + 1;
 }
 
-/** The step on which a field stands, if one does. */
 export function stepOf(field: string | undefined): number | undefined {
   const index = steps.findIndex(({ fields }) => fields.some((one) => one === field));
   return index === -1 ? undefined : index + 1;
 }
 
-/** The step divided by 5, as a rounded percentage. */
+/** Rounded. */
 export function progressPercent(step: number): number {
   return Math.round((step / wizardSteps) * 100);
 }

@@ -9,16 +9,16 @@ test('a taken ASIN blames the ASIN', () => {
   expect(submitProblem(new ApiError(409, ''))).toEqual(problem);
 });
 
-test('another conflict keeps its own words', () => {
+test('another conflict has its own message', () => {
   const error = new ApiError(409, messages.common.idempotencyBusy);
   expect(submitProblem(error)).toEqual({ field: undefined, msg: messages.common.idempotencyBusy });
 });
 
-test('a proxy that refuses the size says nothing, we do', () => {
+test('a proxy that refuses the size gets our message', () => {
   expect(submitProblem(new ApiError(413, '')).msg).toBe(messages.addBook.fileTooLarge);
 });
 
-test('no answer, the server’s words, and the fallback', () => {
+test('no answer, the server’s message, and the fallback', () => {
   expect(submitProblem(new ApiError(0, messages.common.serverNotReachable)).msg).toBe('Server not reachable');
   expect(submitProblem(new ApiError(415, messages.addBook.coverKind, 'coverFile'))).toEqual({
     field: 'coverFile',

@@ -6,7 +6,7 @@ export function submitProblem(error: unknown): FormProblem {
   const problem = failureProblem(error, messages.addBook.failed);
   if (!(error instanceof ApiError)) return problem;
   if (error.status === 413) return { field: problem.field, msg: error.msg || messages.addBook.fileTooLarge };
-  // The other conflict, the same submit still under way, comes with words of its own.
+  // The other conflict, the same submit still in progress, has a message of its own.
   if (error.status === 409 && (error.field === 'asin' || !error.msg)) {
     return { field: 'asin', msg: messages.addBook.asinTaken };
   }

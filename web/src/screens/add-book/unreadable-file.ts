@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { counted } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** A file that was changed, moved or deleted on the disk since it was chosen: browsers refuse to send it. */
+/** Browsers refuse to send a file that was changed, moved or deleted since it was chosen. */
 export async function unreadableFile(draft: Draft): Promise<Problem | undefined> {
   const { uploadedFile, coverFile } = counted(draft);
   for (const [field, file] of Object.entries({ uploadedFile, coverFile })) {

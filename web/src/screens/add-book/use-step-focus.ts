@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading of a new step, unless a field to blame on it takes the focus. */
+/** To the heading of a new step, unless an invalid field takes the focus. */
 export function useStepFocus(step: number, hasProblem: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

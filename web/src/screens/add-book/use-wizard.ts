@@ -14,7 +14,6 @@ import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
-/** Where the author is in the wizard, what they have typed so far, and what they can do next. */
 export function useWizard(owner: string) {
   const [saved] = useState(() => savedDraft(owner));
   const [step, setStep] = useState(saved ? Math.min(saved.step, firstOpenStep(saved.draft)) : 1);
@@ -53,13 +52,13 @@ export function useWizard(owner: string) {
     }
   }
 
-  /** Shows what is wrong on the step where it can be put right. */
+  /** On the step where it can be corrected. */
   function blame(found: FormProblem) {
     setStep(stepOf(found.field) ?? step);
     form.setProblem(found);
   }
 
-  /** A file is checked as soon as it is chosen, text when the author clicks Next. */
+  /** A file is checked as soon as it is chosen, text on Next. */
   function checkFile(changed: Partial<Draft>, next: Draft) {
     const found = (changed.uploadedFile ?? changed.coverFile) ? stepProblem(step, next) : undefined;
     if (found && found.field in changed) form.setProblem(found);

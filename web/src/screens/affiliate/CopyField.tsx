@@ -8,13 +8,12 @@ import { toast } from '../../ui/toast.ts';
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** What the button says, and what is said when it has worked. */
+  /** The button's text, and the message when it has worked. */
   button: string;
   copied: string;
   className?: string;
 };
 
-/** A value to hand on, with a button that copies it. */
 export function CopyField({ label, value, button, copied, className }: CopyFieldProps) {
   async function copy() {
     if (await copyText(value)) toast(copied, { ms: shortToastMs });

@@ -10,11 +10,10 @@ type PeriodStatsProps = {
   stats: AffiliateStats;
   period: Period;
   onPeriod: (period: Period) => void;
-  /** The numbers are still those of the period before. */
+  /** The numbers are still those of the previous period. */
   isOld: boolean;
 };
 
-/** The same totals within a period, and how they came about. */
 export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps) {
   return (
     <section aria-labelledby="period" aria-busy={isOld}>

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CopyField } from './CopyField.tsx';
 
-/** What a member hands on: the code, and the short link that fills it in. */
 export function Sharing({ code }: { code: string }) {
   if (!code) {
     return (

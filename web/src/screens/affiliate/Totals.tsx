@@ -3,7 +3,6 @@ import { amountText } from '@gbr/domain/amounts.ts';
 
 type TotalsProps = { referred: number; credits: number; diamonds: number };
 
-/** Referred users, and what they have earned the member. */
 export function Totals({ referred, credits, diamonds }: TotalsProps) {
   const tiles = [
     { name: 'Referred Users', value: referred, Icon: Users, colour: 'text-good' },

@@ -21,7 +21,6 @@ type BookForReviewProps = {
   onTurnIn: () => void;
 };
 
-/** The book, and beside it what there is to do: read it and turn the review in, or what became of it. */
 export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookForReviewProps) {
   const assignment = ownAssignment(book);
   return (

@@ -22,7 +22,6 @@ import { draftFor } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { noBoxes } from './SubmitPanel.tsx';
 
-/** The reader's page of one book. */
 export function BookForReviewScreen() {
   const { bookId = '' } = useParams();
   return <ReaderPage key={bookId} bookId={bookId} />;
@@ -32,7 +31,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const token = useToken();
   const me = useQuery(meQuery);
   const list = useQuery(reviewingQuery);
-  // Kept here, so that neither a lost login nor a book read again takes away what was ticked and typed.
+  // State lives here, so that neither a lost login nor a refetch takes away what was ticked and typed.
   const [boxes, setBoxes] = useState(noBoxes);
   const [draft, setDraft] = useState<ReviewDraft | undefined>();
   const [turningIn, setTurningIn] = useState(false);

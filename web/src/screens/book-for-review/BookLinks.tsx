@@ -17,7 +17,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
       </BookLinkButton>
       {assignmentCan[book.userReviewStatus].download && (
         <BookLinkButton
-          // Signed by the server for this reader, ready as it is.
+          // Signed by the server for this reader.
           href={book.uploadedFile ? `/uploads/${book.uploadedFile}` : undefined}
           missing={{ text: messages.reader.noFile, ms: shortToastMs }}
         >

@@ -6,7 +6,7 @@ import { dayText } from '../../parts/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 
-/** The review as it was turned in. `isNew`: just now, so it takes over the focus of the button it replaces. */
+/** `isNew`: just turned in, so it takes over the focus of the button it replaces. */
 export function FinishedReview({ assignment, isNew }: { assignment: Assignment; isNew: boolean }) {
   const { rating, amazonName, postedWebsite, reviewText, finishedAt } = assignment;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,6 @@ import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { Reward } from '../../parts/book/Reward.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** What the author asks for and what it earns. */
 export function ReviewRequest({ campaign }: { campaign: Campaign | undefined }) {
   if (!campaign) return null;
   return (

@@ -18,11 +18,9 @@ type SubmitPanelProps = {
   assignment: Assignment;
   boxes: Boxes;
   onBoxes: (boxes: Boxes) => void;
-  /** Everything is in place: opens the turn-in form. */
   onTurnIn: () => void;
 };
 
-/** How long there is, and the way to the turn-in form once the book can have been read. */
 export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPanelProps) {
   const pickedAt = new Date(assignment.pickedAt);
   const { wordCount } = assignment;

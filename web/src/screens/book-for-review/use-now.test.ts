@@ -7,7 +7,7 @@ test('the countdown is refreshed each minute', () => {
   expect(nextTickMs(3_600_000)).toBe(60_000);
 });
 
-test('in the last minute of reading it runs by the second, and ends with the reading time', () => {
+test('in the last minute of the reading time it is refreshed each second, and ends on time', () => {
   expect(nextTickMs(90_000)).toBe(30_000);
   expect(nextTickMs(60_000)).toBe(1_000);
   expect(nextTickMs(400)).toBe(400);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
 
-/** The time now: fresh every minute, every second in the last minute before `awaited` (Unix ms), and at once then. */
+/** Fresh every minute, every second in the last minute before `awaited` (Unix ms), and at once then. */
 export function useNow(awaited: number): Date {
   const [now, setNow] = useState(() => new Date());
 
@@ -21,7 +21,6 @@ export function useNow(awaited: number): Date {
   return now;
 }
 
-/** How long the shown time stays right enough, when the awaited moment is `leftMs` away. */
 export function nextTickMs(leftMs: number): number {
   if (leftMs <= 0) return countdownRefreshMs;
   if (leftMs <= countdownRefreshMs) return Math.min(leftMs, secondMs);

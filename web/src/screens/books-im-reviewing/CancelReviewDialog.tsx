@@ -13,7 +13,6 @@ const failed = messages.reviewing.cancelFailed;
 
 type CancelReviewDialogProps = { book: ReviewingBook; onCancelled: () => void; onClose: () => void };
 
-/** Asks before a book is given back unread. */
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
   const [failure, setFailure] = useState<string | undefined>();
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CancelReviewDialog } from './CancelReviewDialog.tsx';
 import { ReviewingCard } from './ReviewingCard.tsx';
 
-/** The books of one tab, the last picked first. */
+/** Last picked first. */
 export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
   const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
   const { first, onMore } = useFirstBooks(books);
@@ -18,7 +18,7 @@ export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
 
   function cancelled() {
     setCancelling(undefined);
-    // The card whose button opened the dialog is gone, and the focus must not be lost with it.
+    // The card whose button opened the dialog is gone: keep the focus from getting lost with it.
     setTimeout(() => shelf.current?.focus({ preventScroll: true }), 50);
   }
 

@@ -8,7 +8,7 @@ export const tabs = [
 
 export type ReviewingTab = (typeof tabs)[number]['id'];
 
-/** The tab an address names; On review unless it names another. */
+/** On review unless `id` names another. */
 export function tabOf(id: string | null): ReviewingTab {
   return tabs.find((tab) => tab.id === id)?.id ?? 'on_review';
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { ContactForm } from './ContactForm.tsx';
 
-/** Anybody can write to support; a member's name and e-mail are filled in already. */
 export function ContactSupportScreen() {
   return (
     <div className="wrap max-w-2xl py-12">

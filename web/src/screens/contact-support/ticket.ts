@@ -8,7 +8,6 @@ export type Ticket = {
 
 export const emptyTicket: Ticket = { fullName: '', email: '', subject: '', message: '', file: undefined };
 
-/** The ticket as the call takes it (spec, section 7): the file only when there is one. */
 export function ticketForm({ file, ...texts }: Ticket): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);

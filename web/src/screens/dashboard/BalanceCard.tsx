@@ -9,7 +9,7 @@ import { LinkedText } from './LinkedText.tsx';
 
 const waysToEarn = { reviewing: paths.library(), 'contact support': paths.contactSupport() };
 
-/** Gems, called Diamonds here (spec, section 1), and credits; and how to get more. */
+/** Gems are called Diamonds here. */
 export function BalanceCard({ me }: { me: Me | undefined }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** A sentence out of the catalogue in which some phrases lead somewhere: phrase -> address. */
+/** `links`: phrase -> address. */
 export function LinkedText({ text, links }: { text: string; links: Readonly<Record<string, string>> }) {
   const phrases = Object.keys(links);
   return text.split(new RegExp(`(${phrases.join('|')})`)).map((piece) => {

@@ -2,7 +2,7 @@ import { BookPlus, ChevronRight, HandHeart, Library, NotebookPen } from 'lucide-
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 
-const acts = [
+const actions = [
   { to: paths.addBook(), text: 'Add a book', Icon: BookPlus },
   { to: paths.library(), text: 'Find a book to review', Icon: Library },
   { to: paths.reviewing(), text: 'Continue your reviews', Icon: NotebookPen },
@@ -16,7 +16,7 @@ export function QuickActions() {
         Quick actions
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
-        {acts.map(({ to, text, Icon }) => (
+        {actions.map(({ to, text, Icon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The books added last, on a shelf. */
 export function RecentBooks({ books, failed }: { books: Book[] | undefined; failed: boolean }) {
   const recent = books
     ?.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

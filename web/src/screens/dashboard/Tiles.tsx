@@ -16,7 +16,6 @@ const all: readonly Tile[] = [
   { key: 'finished', text: 'Finished Assignments', to: paths.reviewing(), Icon: BookOpenCheck },
 ];
 
-/** Six numbers, each leading to the list it counts. */
 export function Tiles({ tiles, failed }: { tiles: DashboardTiles | undefined; failed: boolean }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-6">

@@ -17,7 +17,6 @@ import { toast } from '../../ui/toast.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { MessageItem } from './MessageItem.tsx';
 
-/** The same news as the mails, for those whose mails got lost (decisions, section 2). */
 export function InboxScreen() {
   const token = useToken();
   const list = useInfiniteQuery(inboxQuery);

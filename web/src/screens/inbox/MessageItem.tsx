@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 type MessageItemProps = { message: InboxMessage; onRead: () => void };
 
-/** One message; following its link reads it. */
+/** Following its link marks it as read. */
 export function MessageItem({ message: { at, text, link, readAt }, onRead }: MessageItemProps) {
   const isUnread = readAt === null;
   const to = safeNext(link);

@@ -34,7 +34,7 @@ const covers: readonly Cover[] = [
   },
 ];
 
-/** Three books of the kinds the product is for: a picture, with nothing to read aloud. */
+/** Decorative: hidden from screen readers. */
 export function BookStack() {
   return (
     <div aria-hidden="true" className="relative mx-auto hidden aspect-square w-full max-w-md sm:block">

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Section } from './Section.tsx';
 import { shelves } from './shelves.ts';
 
-/** Bookcloth, in the order the spines take it. All carry light lettering. */
+/** Cloth colours, in the order the spines take them; light text is readable on all. */
 const cloths = [
   'oklch(0.36 0.06 168)',
   'oklch(0.41 0.1 28)',
@@ -21,7 +21,7 @@ const heights = [15.5, 16.5, 16, 15.25, 16.25];
 const heightOf = (title: string, place: number) =>
   Math.max(heights[place % heights.length] ?? 16, 3.5 + title.length * 0.46);
 
-/** The categories as what they are: spines on a shelf. The last place is kept free. */
+/** The categories as spines on a shelf. */
 export function Genres() {
   const all = shelves(categories);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { animateSky } from './animate-sky.ts';
 
-/** Semi-transparent gold stars rising slowly behind the title; they stand still for those who ask for less motion. */
+/** They stand still when the system asks for reduced motion. */
 export function GoldStars({ className }: { className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? animateSky(canvas.current) : undefined), []);

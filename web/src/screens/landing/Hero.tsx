@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { BookStack } from './BookStack.tsx';
 import { GoldStars } from './GoldStars.tsx';
 
-/** The front board: green cloth, a gilt frame, gold stars. */
 export function Hero() {
   return (
     <section

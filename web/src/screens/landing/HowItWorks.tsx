@@ -25,7 +25,7 @@ const steps = [
   },
 ];
 
-/** The three steps, with pictures of the product itself: scripts/draw-pictures.mjs draws them from the demo. */
+/** The pictures are screenshots of the demo, made by scripts/draw-pictures.mjs. */
 export function HowItWorks() {
   return (
     <Section anchor="how-it-works" title="How it works">

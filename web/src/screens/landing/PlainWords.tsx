@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** What everybody should know before joining (decisions, section 8). */
 export function PlainWords() {
   return (
     <section aria-labelledby="plain-words" className="wrap">

@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One chapter of the front page. */
 export function Section({ anchor, title, lead, className, children }: SectionProps) {
   return (
     <section id={anchor} aria-label={title} className={clsx('py-16 sm:py-24', className)}>

@@ -1,12 +1,12 @@
 import { drift, drawStars, scatter } from './stars.ts';
 
-/** So slow a sky needs no more than twenty pictures a second, which spares the battery. */
+/** Twenty frames a second are enough for so slow a sky, and spare the battery. */
 const frameMs = 50;
 
-/** The stars stand still while the page comes to rest: what is read and touched first goes first. */
+/** The stars stand still while the page loads: what is read and touched first goes first. */
 const restMs = 2_000;
 
-/** Draws stars and keeps them moving while they are seen; answers how to stop. */
+/** Only while the element is visible; returns how to stop. */
 export function animateSky(element: HTMLCanvasElement): () => void {
   const found = element.getContext('2d');
   if (!found) return () => undefined;
@@ -25,7 +25,7 @@ export function animateSky(element: HTMLCanvasElement): () => void {
     drawStars(pen, stars, { width, height, gold });
   }
 
-  /** Not at each of the screen's own pictures: asking for one costs something, also when nothing is drawn in it. */
+  /** Not on each frame of the screen: requesting one has a cost, even when nothing is drawn. */
   function next() {
     timer = setTimeout(() => (frame = requestAnimationFrame(move)), frameMs);
   }

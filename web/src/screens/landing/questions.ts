@@ -1,4 +1,3 @@
-/** The four questions of the front page (spec, section 1). */
 export const questions = [
   {
     question: 'Does it really work, and is a good rating guaranteed?',

@@ -2,7 +2,7 @@ import { categories } from '@gbr/domain/choices.ts';
 import { expect, test } from 'vitest';
 import { shelves } from './shelves.ts';
 
-test('every category stands on exactly one shelf, without its tag', () => {
+test('every category is on exactly one shelf, without its tag', () => {
   const [low, nonFiction, rest] = shelves(categories);
   expect(low?.genres).toHaveLength(12);
   expect(low?.genres[0]).toBe('Coloring Books');

@@ -3,7 +3,7 @@ export type Shelf = { name: string; genres: string[] };
 const isLowContent = (category: string) => /Low Content/.test(category);
 const isNonFiction = (category: string) => /Non-fiction/.test(category);
 
-/** Sorts the categories onto shelves by what stands after the bar, in their own order; the rest shares the last one. */
+/** By what follows the bar, in their own order; categories without a bar share the last shelf. */
 export function shelves(categories: readonly string[]): Shelf[] {
   const shelf = (name: string, belongs: (category: string) => boolean): Shelf => ({
     name,

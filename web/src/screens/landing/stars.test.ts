@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drift, scatter } from './stars.ts';
 
-test('a larger sky holds more stars, all inside it and all semi-transparent, and there is an end to it', () => {
+test('a larger sky holds more stars, up to a maximum, all inside it and semi-transparent', () => {
   const stars = scatter(1400, 600);
   expect(stars).toHaveLength(40);
   expect(scatter(9000, 9000)).toHaveLength(70);

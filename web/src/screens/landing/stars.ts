@@ -10,18 +10,18 @@ export type Star = {
   spin: number;
   /** Pixels a second, upwards. */
   speed: number;
-  /** Where in its twinkle it is, in radians. */
+  /** Of the twinkling, in radians. */
   phase: number;
 };
 
 type Sky = { width: number; height: number; gold: string };
 
-/** Pixels of sky a star has to itself. */
+/** Square pixels of sky per star. */
 const room = 21_000;
 
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 
-/** New stars over a sky of this size, in pixels. */
+/** In pixels. */
 export function scatter(width: number, height: number): Star[] {
   return Array.from({ length: Math.min(70, Math.round((width * height) / room)) }, () => ({
     x: between(0, width),
@@ -35,7 +35,7 @@ export function scatter(width: number, height: number): Star[] {
   }));
 }
 
-/** The stars some milliseconds later; one that has left at the top comes back at the bottom. */
+/** A star that has left at the top comes back at the bottom. */
 export function drift(stars: readonly Star[], ms: number, height: number): Star[] {
   const seconds = ms / 1000;
   return stars.map((star) => {

@@ -1,7 +1,5 @@
-/*
- * The two voices on the front page are the operator's to fill: put in real words of real members, with their consent,
- * and set `kind` to 'voice'. Until then they say what the product promises, labelled as such.
- */
+// For the operator to replace with real words of real members, with their consent and `kind` 'voice'. Until
+// then they say what the product promises, labelled as such.
 export type Testimonial = { kind: 'promise' | 'voice'; label: string; words: string; from: string };
 
 export const testimonials: readonly Testimonial[] = [

@@ -13,13 +13,12 @@ type FilterSelectProps = {
   className?: string;
 };
 
-/** One filter with its 'All' and, once set, its own clear button. */
 export function FilterSelect({ label, name, value, options, onValue, className }: FilterSelectProps) {
   const place = useRef<HTMLDivElement>(null);
 
   function clear() {
     onValue('');
-    // The button is about to go; the select it belongs to takes the focus over.
+    // The button is about to go: its select takes over the focus.
     place.current?.querySelector('select')?.focus();
   }
 

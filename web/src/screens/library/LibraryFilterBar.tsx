@@ -19,7 +19,6 @@ type LibraryFilterBarProps = {
 
 const chips = campaignOptions.map((option) => ({ value: option, label: libraryChipLabels[option] }));
 
-/** What to look for: the kind of copy as chips, then words, marketplace, language and genre. */
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
   const { option, preferredStore, language, category, q } = filters;
   const search = useFilterDraft({ q }, (next) => onChange(next, true));

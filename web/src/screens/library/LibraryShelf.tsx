@@ -24,12 +24,11 @@ type LibraryShelfProps = {
   onClearAll: () => void;
 };
 
-/** The books on offer under these filters, and the one being looked at. */
 export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
   const [open, setOpen] = useState<Offer | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The former page may still be shown, with books of the former chip on it.
+  // The previous page may still be shown, with books of the previous chip on it.
   const offers = offersOf(list.data?.rows ?? [], filters.option);
   const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
 
@@ -41,7 +40,7 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
   function picked(msg: string) {
     setOpen(undefined);
     toast(msg || messages.pick.success, { ms: memberToastMs });
-    // The card that opened the dialog is gone, and the focus must not be lost with it.
+    // The card that opened the dialog is gone: keep the focus from getting lost with it.
     setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
   }
 

@@ -14,7 +14,6 @@ const waysToGet: Record<CampaignOption, string> = {
   'verified-print': 'Buy the print edition on Amazon',
 };
 
-/** The facts a reader decides by: what the campaign asks for, what the book costs, how long it takes. */
 export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
   const extras = requestedExtras(campaign);
   return (

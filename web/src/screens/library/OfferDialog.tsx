@@ -20,7 +20,7 @@ const { failed } = messages.pick;
 
 type OfferDialogProps = { offer: Offer; onPicked: (msg: string) => void; onClose: () => void };
 
-/** All about one book on offer. It stays as it was opened, whatever is read again behind it. */
+/** Keeps the offer as it was opened, even when the list is refetched. */
 export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const { book, campaign } = offer;
   const [failure, setFailure] = useState('');
@@ -32,7 +32,7 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
       onPicked(msg);
     } catch (error) {
       setFailure(failureText(error, failed, failed));
-      // Somebody may have been quicker: the shelf behind tells what is left.
+      // Someone may have been quicker: refetch the list behind.
       refresh('library', 'reviewing');
     }
   });

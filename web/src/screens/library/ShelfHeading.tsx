@@ -11,7 +11,7 @@ type ShelfHeadingProps = {
   isWaiting: boolean;
 };
 
-/** How many books match, and how many the swap rule leaves out, with the reason (decisions, section 9). */
+/** How many books match, and how many the swap rule leaves out. */
 export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The place of the cards while they come. */
 export function ShelfSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-2" aria-hidden="true">

@@ -9,7 +9,7 @@ describe('the address of the library', () => {
     expect(addressOf(read(''), 1).toString()).toBe('');
   });
 
-  test('gives back what it was made from', () => {
+  test('round-trips', () => {
     const filters = {
       option: 'verified-print',
       preferredStore: '.co.uk',

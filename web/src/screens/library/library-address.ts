@@ -6,10 +6,10 @@ import type { LibraryFilters } from '../../api/books.ts';
 
 const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
 
-/** Chip, filters and page live in the address (decisions, section 9): links, reload and Back keep them. */
+/** Chip, filters and page live in the URL: links, reload and Back preserve them. */
 export function useLibraryAddress() {
   const [address, setAddress] = useSearchParams();
-  // The router takes a moment to move; until then what was asked of it counts, so that a chip answers its click at once.
+  // The router takes a moment; until then show what was requested, so that a chip responds at once.
   const [asked, setAsked] = useState<URLSearchParams | undefined>();
   const [seen, setSeen] = useState(address);
   if (address !== seen) {
@@ -28,7 +28,7 @@ export function useLibraryAddress() {
   return {
     filters,
     page,
-    /** Sets some filters and goes to the first page. `replace`: as one step of the history, while typing. */
+    /** Goes to the first page. `replace`: no history entry of its own, while typing. */
     change: (part: Partial<LibraryFilters>, replace = false) =>
       goTo({ ...filters, ...part }, 1, { preventScrollReset: true, replace }),
     clearAll: () => goTo({ ...filters, ...noFilters }, 1, { preventScrollReset: true }),
@@ -36,7 +36,7 @@ export function useLibraryAddress() {
   };
 }
 
-/** What the address asks for; whatever no filter offers counts as not set. */
+/** Unknown values count as not set. */
 export function filtersIn(address: URLSearchParams): LibraryFilters {
   const option = address.get('option');
   return {
@@ -48,13 +48,13 @@ export function filtersIn(address: URLSearchParams): LibraryFilters {
   };
 }
 
-/** The page, from 1. */
+/** From 1. */
 export function pageIn(address: URLSearchParams): number {
   const page = address.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** The shortest address that asks for this: without what is not set, the first chip and the first page. */
+/** Without defaults: what is not set, the first chip and the first page. */
 export function addressOf(filters: LibraryFilters, page: number): URLSearchParams {
   const { option, ...others } = filters;
   const set = Object.entries(others).filter(([, value]) => value !== '');

@@ -15,7 +15,6 @@ import { moderatorTabs, useModeratorTab } from './tabs.ts';
 import type { ModeratorTab } from './tabs.ts';
 import { useDialogs } from './use-dialogs.ts';
 
-/** The tabs, and the dialogs of the book and the member that any of them may open. */
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
   const { dialogs, open, close, closeAll } = useDialogs();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** A part of a dialog that is read, and loaded, only when it is opened. */
+/** Its content is mounted, and so loaded, only when opened. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

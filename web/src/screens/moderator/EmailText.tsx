@@ -1,4 +1,4 @@
-/** An address that, when it must break, breaks before its @, and inside a part only when that alone is too long. */
+/** Wraps before the @, and inside a part only when that alone is too long. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   if (at < 0) return children;

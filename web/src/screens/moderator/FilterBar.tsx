@@ -5,7 +5,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
 import type { Filters } from '../../parts/form/use-filter-draft.ts';
 
-/** What one filter looks like: words to contain, a bound, a rating or one of a list. */
 export type FilterField<Name extends string> = { name: Name; label: string } & (
   | { kind: 'text' | 'number' | 'rating' }
   | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
@@ -18,7 +17,7 @@ type FilterBarProps<Name extends string> = {
   onFilter: (filters: Filters<Name>, replace?: boolean) => void;
 };
 
-/** A table's filters; they work while one types, after a short pause. */
+/** Applied while typing, after a short pause. */
 export function FilterBar<Name extends string>({ label, fields, applied, onFilter }: FilterBarProps<Name>) {
   const { draft, type, choose } = useFilterDraft(applied, onFilter);
   const widthOf = (kind: FilterField<Name>['kind']) =>
@@ -91,10 +90,10 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
   );
 }
 
-/** So many filters stand in one row; more take two, words wider than bounds. */
+/** More filters than this take two rows, words wider than bounds. */
 const oneRow = 7;
 
-// Bounds are text, so that what is no number can be typed and counts as the spec says (section 5).
+// Bounds are text inputs: anything may be typed, and what is not a number counts as 0 or no bound.
 const inputOf = {
   text: { type: 'text', spellCheck: false },
   number: { type: 'text', inputMode: 'numeric' },

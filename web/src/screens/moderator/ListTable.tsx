@@ -4,7 +4,7 @@ import { SortHeads } from './SortHeads.tsx';
 import type { Column } from './SortHeads.tsx';
 import type { Sorting } from './list-address.ts';
 
-/** A table of many columns: closer cells, and headings that may take two lines, so that all of it fits a laptop. */
+/** Closer cells, and headings of up to two lines, so that many columns fit a laptop. */
 const dense =
   '[&_td]:px-2 [&_td]:py-2 [&_th]:whitespace-normal [&_th]:px-2 [&_th:has(button)]:px-0 [&_th_button]:px-2 ' +
   '[&_th_svg]:shrink-0 [&_th_button]:text-left [&_th_button]:leading-tight [&_:is(td,th):first-child]:pl-4 ' +
@@ -20,7 +20,6 @@ type ListTableProps<Name extends string> = {
   emptyText: string;
 };
 
-/** A table whose heads sort it, with a last column for what can be done with a row. */
 export function ListTable<Name extends string>({
   label,
   columns,

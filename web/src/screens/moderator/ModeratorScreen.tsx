@@ -30,7 +30,7 @@ export function ModeratorScreen() {
       <PageHeader title="Moderator Dashboard" />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
       {isShutOut && <NoAccess onAskAgain={askAgain} />}
-      {/* Once inside, it stays through a lost login: what is being typed in a dialog must not go. */}
+      {/* Stays mounted through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}
       {token && !admitted && !isShutOut && me.isError && (
         <ErrorBanner onRetry={() => void me.refetch()}>{messages.common.serverNotReachable}</ErrorBanner>

@@ -4,7 +4,6 @@ import { textLinkClasses } from '../../ui/TextLink.tsx';
 
 type NameButtonProps = { onOpen: () => void; className?: string; children: ReactNode };
 
-/** A name that opens its dialog, looking like the link it stands for. */
 export function NameButton({ onOpen, className, children }: NameButtonProps) {
   return (
     <button

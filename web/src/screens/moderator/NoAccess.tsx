@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** The server refuses the dashboard, for example because the role was taken away meanwhile (decisions, section 9). */
+/** For example because the role was taken away. */
 export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <EmptyState

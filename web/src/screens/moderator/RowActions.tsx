@@ -8,7 +8,6 @@ type RowActionsProps = {
   onEdit: () => void;
 };
 
-/** What can be done with a row of a table. */
 export function RowActions({ describedBy, onDetails, onEdit }: RowActionsProps) {
   return (
     <Td>

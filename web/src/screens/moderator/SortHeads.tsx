@@ -9,7 +9,7 @@ type SortHeadsProps<Name extends string> = {
   onSort: (column: Name) => void;
 };
 
-/** The heading of a table: every column sorts, the acts at the end do not. */
+/** Every column sorts, except the actions at the end. */
 export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {
   return (
     <thead>

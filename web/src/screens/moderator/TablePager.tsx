@@ -5,19 +5,19 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { totalText } from './total-text.ts';
 
-/** Said in a table whose page there is not any more. */
+/** For a page number beyond the last. */
 export const pastTheEnd = 'There is nothing on this page anymore.';
 
 type TablePagerProps = {
   label: string;
   page: Page<unknown>;
   request: PageRequest;
-  /** The former page is still shown. */
+  /** The previous page is still shown. */
   isTurning: boolean;
   onTurn: (page: number, after?: string) => void;
 };
 
-/** '51 to 100 of 1,204', and the way on and back; from past the end, back to the start. */
+/** '51 to 100 of 1,204'; from beyond the last page, back to the first. */
 export function TablePager({ label, page, request, isTurning, onTurn }: TablePagerProps) {
   if (request.page === 1 && !page.nextCursor) return null;
   const first = (request.page - 1) * tablePageSize + 1;

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The place of a table while it loads, and the words that say so. */
 export function TableSkeleton({ text }: { text: string }) {
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { filtersIn, pageRequestIn, sortingIn, turned } from './list-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('filters are read by name; what is missing is blank, and the rest of the address is not a filter', () => {
+test('filters are read by name; missing ones are blank, other parameters are ignored', () => {
   expect(filtersIn(address('tab=books&title=+Garden+&page=2'), ['title', 'author'])).toEqual({
     title: 'Garden',
     author: '',
@@ -16,7 +16,7 @@ test('a column that the table does not have sorts nothing', () => {
   expect(sortingIn(address('sort=title&order=desc'), ['title'])).toEqual({ column: 'title', order: 'desc' });
 });
 
-test('a damaged page is the first one, and the first one has no cursor', () => {
+test('an invalid page is the first one, and the first one has no cursor', () => {
   for (const text of ['', 'page=0', 'page=-3', 'page=two', 'page=1&after=abc']) {
     expect(pageRequestIn(address(text))).toEqual({ page: 1, after: '' });
   }
@@ -29,7 +29,7 @@ test('a page far out needs its cursor', () => {
   expect(pageRequestIn(address('page=9000&after=abc'))).toEqual({ page: 9000, after: 'abc' });
 });
 
-test('clicking a column sorts upwards, clicking it again turns it round, another column starts upwards', () => {
+test('clicking a column sorts it ascending, again descending; another column starts ascending', () => {
   const once = turned<'title' | 'author'>(undefined, 'title');
   const twice = turned(once, 'title');
   expect([once?.order, twice?.order, turned(twice, 'title')?.order]).toEqual(['asc', 'desc', 'asc']);

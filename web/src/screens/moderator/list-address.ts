@@ -6,11 +6,9 @@ import type { Filters } from '../../parts/form/use-filter-draft.ts';
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
 
-/**
- * A table's filters, order and page as the address keeps them: a link can be shared, a reload changes nothing, and
- * Back goes back. `after` is the server's cursor of the page, so that even page 9,000 comes at once; the cursors of the
- * pages on the way there stay with the history entry, for the way back.
- */
+// A table's filters, order and page in the URL: links, reload and Back preserve them. `after` is the server's
+// cursor of the page, so that even page 9,000 loads at once; the cursors of the pages before it are in the
+// history entry, for the way back.
 export function useListAddress<Name extends string, Column extends string>(
   names: readonly Name[],
   columns: readonly Column[],
@@ -42,7 +40,7 @@ export function useListAddress<Name extends string, Column extends string>(
     filters,
     sorting,
     request,
-    /** From the first page on; `replace`: as one step of the history, while a word is being typed. */
+    /** Goes to the first page; `replace`: no history entry of its own, while typing. */
     filter: (next: Filters<Name>, replace = false) => go(next, sorting, firstPage, replace),
     sortBy: (column: Column) => go(filters, turned(sorting, column), firstPage),
     turnTo: (page: number, after = trail[page] ?? '') => go(filters, sorting, { page, after }),
@@ -51,7 +49,7 @@ export function useListAddress<Name extends string, Column extends string>(
 
 const firstPage: PageRequest = { page: 1, after: '' };
 
-/** Up to here a page is found by counting; farther out by its cursor alone, for counting would take too long. */
+/** Beyond this a page is found only by its cursor: reading over the earlier ones would take too long. */
 const farthestCounted = 40;
 
 export function filtersIn<Name extends string>(
@@ -81,14 +79,14 @@ export function pageRequestIn(address: URLSearchParams): PageRequest {
 
 type Trail = Readonly<Record<string, string>>;
 
-/** The cursors by page that a history entry carries; none in a link that somebody else sent. */
+/** By page, from the history entry; none in a link that someone else sent. */
 function trailIn(state: unknown): Trail {
   const trail: unknown = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : {};
   const entries = typeof trail === 'object' && trail !== null ? Object.entries(trail) : [];
   return Object.fromEntries(entries.filter(([, cursor]) => typeof cursor === 'string'));
 }
 
-/** A click on a column sorts by it, upwards first; the next click turns it round. */
+/** Ascending first; the next click on the same column reverses it. */
 export function turned<Column extends string>(sorting: Sorting<Column>, column: Column): Sorting<Column> {
   const isUpwards = sorting?.column === column && sorting.order === 'asc';
   return { column, order: isUpwards ? 'desc' : 'asc' };

@@ -15,13 +15,13 @@ export type ModeratorTab = (typeof moderatorTabs)[number]['id'];
 
 const ids = moderatorTabs.map(({ id }) => id);
 
-/** The tab the address names; Overview without one. */
+/** Overview by default. */
 export function tabIn(address: URLSearchParams): ModeratorTab {
   const tab = address.get('tab');
   return isOneOf(ids, tab) ? tab : 'overview';
 }
 
-/** The open tab, which the address keeps, and the way to another one: with nothing filtered there. */
+/** The tab lives in the URL; switching drops the filters. */
 export function useModeratorTab() {
   const [address, setAddress] = useSearchParams();
   const tab = tabIn(address);

@@ -2,11 +2,11 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
 
-/** `known`: what to show until it is read again. */
+/** `known`: what to show while it is loading. */
 export type BookTarget = { id: string; known?: Book; editing?: boolean };
 export type MemberTarget = { id: string; known?: ModeratedUser; editing?: boolean };
 
-/** How tabs and dialogs open another dialog, over what is open already. */
+/** Opens another dialog over those that are open. */
 export type OpenDialog = {
   book: (book: BookTarget) => void;
   member: (member: MemberTarget) => void;
@@ -15,7 +15,7 @@ export type OpenDialog = {
 type StackedDialog =
   { key: number; kind: 'book'; target: BookTarget } | { key: number; kind: 'member'; target: MemberTarget };
 
-/** The dialogs on top of each other: from a book to its owner, to a book they reviewed, and back the same way. */
+/** A stack: from a book to its owner, to a book they reviewed, and back the same way. */
 export function useDialogs() {
   const [dialogs, setDialogs] = useState<readonly StackedDialog[]>([]);
 

@@ -17,7 +17,7 @@ const staffReads: readonly QueryName[] = [
 
 const isStaffRead = (name: unknown) => staffReads.some((read) => read === name);
 
-/** Whether the server has refused one of the dashboard's reads (403), and the way to ask again. */
+/** A 403 of any of the dashboard's reads, and the way to retry. */
 export function useRefused() {
   const client = useQueryClient();
   const cache = client.getQueryCache();

@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** Nothing at this address. */
 export function NotFoundScreen() {
   return (
     <div className="wrap flex flex-col items-center py-16 text-center sm:py-24">

@@ -11,7 +11,6 @@ import { BookActions } from './BookActions.tsx';
 
 type BookHeadProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
 
-/** The book itself: cover, facts, and what its author can do with it. */
 export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps) {
   const reading = book.pickedAssignments.filter(({ status }) => status === 'on_review').length;
   return (

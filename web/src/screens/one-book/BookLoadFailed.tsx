@@ -3,7 +3,6 @@ import { failureText } from '../../api/api-error.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** That the book cannot be shown, and why, as far as the server told. */
 export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = failureText(error, '');
   return (

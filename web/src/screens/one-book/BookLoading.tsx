@@ -1,7 +1,6 @@
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The page in outline while the book is read. */
 export function BookLoading() {
   return (
     <Loading text="Loading the book...">

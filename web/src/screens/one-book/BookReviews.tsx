@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { finishedReviews } from './finished-reviews.ts';
 
-/** What readers wrote, the newest first. */
+/** Newest first. */
 export function BookReviews({ book }: { book: Book }) {
   const reviews = finishedReviews(book);
   return (

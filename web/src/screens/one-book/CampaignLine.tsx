@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 
 type CampaignLineProps = { group: CampaignGroup<Campaign>; onCancelSlot: (() => void) | undefined };
 
-/** Review requests of one kind: how many readers they still look for, since when, and for what reward. */
 export function CampaignLine({ group, onCancelSlot }: CampaignLineProps) {
   const id = useId();
   const [campaign] = group.campaigns;

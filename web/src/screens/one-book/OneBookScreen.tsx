@@ -32,14 +32,14 @@ export function OneBookScreen() {
     refetch,
   } = useQuery({
     ...bookQuery(bookId),
-    // Coming from My Books, the page stands at once and is read anew behind.
+    // Coming from My Books, the page shows at once and is refetched.
     placeholderData: () => shelf.getQueryData(myBooksQuery.queryKey)?.find(({ _id }) => _id === bookId),
   });
   const [launching, setLaunching] = useState<Book | undefined>();
   const [editing, setEditing] = useState<Book | undefined>();
   usePageTitle(book?.title);
 
-  // To a reader at work the server shows less of the book: their own page is the right one.
+  // The server shows less of the book to a reader: send them to the reader's page.
   if (book && !('owner' in book)) return <Navigate to={paths.bookForReview(bookId)} replace />;
 
   const isMine =

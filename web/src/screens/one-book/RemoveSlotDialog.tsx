@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 
 type RemoveSlotDialogProps = { bookId: string; campaignId: string; onClose: () => void };
 
-/** Asks, then takes one free slot back for a full refund. */
 export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
   const [error, setError] = useState<string | undefined>();
 
@@ -22,7 +21,7 @@ export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDial
       onClose();
     } catch (failure) {
       setError(messages.slot.failed(failureText(failure, messages.common.genericError)));
-      // A reader may have taken the slot meanwhile.
+      // A reader may have taken the slot.
       refresh('book', 'my-books');
     }
   });

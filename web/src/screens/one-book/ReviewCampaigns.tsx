@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
 
-/** The review requests that run, alike ones together; a slot of each can be cancelled. */
 export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }) {
   const [removing, setRemoving] = useState<string | undefined>();
   const groups = groupCampaigns(book.reviewCampaigns, book.pickedAssignments);

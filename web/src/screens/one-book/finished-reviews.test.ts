@@ -47,11 +47,11 @@ test('a name the server has masked stays as it is', () => {
   expect(reviewsOf(aReview({ user: { _id: 'reader', name: 'J****n' } }))[0]?.reviewer).toBe('J****n');
 });
 
-test('without a website it is amazon.com', () => {
+test('without a website: amazon.com', () => {
   expect(reviewsOf(aReview({ postedWebsite: '' }))[0]?.website).toBe('amazon.com');
 });
 
-test('readers still at work and finished ones without a rating are no reviews', () => {
+test('assignments on review and finished ones without a rating are left out', () => {
   expect(reviewsOf(aReview({ status: 'on_review', rating: null }), aReview({ rating: null }))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export type FinishedReview = {
   id: string;
   rating: number;
   reviewer: string;
-  /** The name the review stands under on Amazon, when it is another one. */
+  /** The name on Amazon, when it is a different one. */
   postedAs: string | undefined;
   website: string;
   option: CampaignOption;
@@ -15,7 +15,7 @@ export type FinishedReview = {
   finishedAt: string | null;
 };
 
-/** The finished, rated reviews of a book, newest first, with masked names (spec, sections 2 and 5). */
+/** Only rated ones, newest first, with masked names. */
 export function finishedReviews(book: Pick<Book, 'pickedAssignments' | 'reviewCampaigns'>): FinishedReview[] {
   const optionOf = new Map(book.reviewCampaigns.map(({ _id, option }) => [_id, option]));
   return book.pickedAssignments

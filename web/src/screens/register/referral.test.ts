@@ -12,7 +12,7 @@ test('without one, the cookie of a referral link counts', () => {
   expect(referralCode(query('affiliateCode='), 'gbr_affcode=WX%20YZ')).toBe('WX YZ');
 });
 
-test('a cookie that cannot be decoded is taken as it stands, and none is none', () => {
+test('a cookie that cannot be decoded is taken as it is, and none gives none', () => {
   expect(referralCode(query(''), 'gbr_affcode=%E0%A4%A')).toBe('%E0%A4%A');
   expect(referralCode(query(''), 'my_gbr_affcode=AAAA')).toBe('');
 });

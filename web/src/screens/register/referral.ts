@@ -1,11 +1,11 @@
 import { affiliateCookie, affiliateQuery } from '@gbr/domain/affiliate.ts';
 
-/** The code a visitor came with: in the address, or else in the cookie a referral link has left. */
+/** From the URL, or else the cookie that a referral link has set. */
 export function referralCode(search: URLSearchParams, cookies: string): string {
   return search.get(affiliateQuery)?.trim() || cookieValue(cookies, affiliateCookie) || '';
 }
 
-/** None while the page is written out as HTML. */
+/** None while the page is prerendered. */
 export const cookiesHere = () => (typeof document === 'undefined' ? '' : document.cookie);
 
 function cookieValue(cookies: string, name: string): string | undefined {

@@ -11,7 +11,6 @@ type AmountProps = {
 
 const icons = { credits: Coins, gems: Gem } as const;
 
-/** Credits or gems, the unit in words. */
 export function Amount({ value, currency, signed = false }: AmountProps) {
   const Icon = icons[currency];
   const unit = Math.abs(value) === 1 ? currency.slice(0, -1) : currency;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { StatementFilters } from './use-statement-filters.ts';
 
-/** Saves what the filters show, all of it, as a file. */
+/** Everything that matches the filters, not just the page. */
 export function DownloadStatement({ filters }: { filters: StatementFilters }) {
   const download = useAction(async () => {
     try {

@@ -8,7 +8,7 @@ import { Td } from '../../ui/Table.tsx';
 import { Amount } from './Amount.tsx';
 import { bookPath } from './book-path.ts';
 
-/** One movement: when, what for, how much, and what was there afterwards. On a phone two columns hold all four. */
+/** On a phone two columns hold all four values. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { at, kind, currency, amount, balance, about, note } = movement;
   const path = bookPath(movement);

@@ -5,7 +5,7 @@ import { MovementRow } from './MovementRow.tsx';
 
 type MovementTableProps = {
   movements: readonly Movement[];
-  /** Still those of the filters before. */ isOld: boolean;
+  /** Still those of the previous filters. */ isOld: boolean;
 };
 
 export function MovementTable({ movements, isOld }: MovementTableProps) {

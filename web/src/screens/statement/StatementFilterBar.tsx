@@ -8,7 +8,7 @@ import type { StatementFilters } from './use-statement-filters.ts';
 
 type StatementFilterBarProps = {
   filters: StatementFilters;
-  /** When the member joined: the first month there is. */
+  /** When the member joined: the first month offered. */
   since: string | undefined;
   onChange: (part: Partial<StatementFilters>) => void;
   onClear: (() => void) | undefined;

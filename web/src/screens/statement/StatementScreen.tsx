@@ -17,7 +17,6 @@ import { MovementTable } from './MovementTable.tsx';
 import { StatementFilterBar } from './StatementFilterBar.tsx';
 import { useStatementFilters } from './use-statement-filters.ts';
 
-/** Every movement of the member's credits and gems, newest first (decisions, section 5). */
 export function StatementScreen() {
   const token = useToken();
   const { filters, isFiltered, change, clear } = useStatementFilters();

@@ -24,6 +24,6 @@ test.each([
   expect(bookPath(movement(kind, amount))).toBe(path);
 });
 
-test('a book that is gone has no page', () => {
+test('a deleted book has no page', () => {
   expect(bookPath(movement('launch', -1500, null))).toBeUndefined();
 });

@@ -1,10 +1,8 @@
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { paths } from '../../paths.ts';
 
-/**
- * Where the member finds the book a movement is about, or undefined: what is spent on and given back is about their
- * own books, a reward is about one they have reviewed, and of a deleted review only the author still has the page.
- */
+// Costs and refunds are about the member's own books, a reward is about one they reviewed; of a deleted
+// review only the author still has the page.
 export function bookPath({ kind, amount, about }: Movement): string | undefined {
   const bookId = about?.bookId;
   if (!bookId) return undefined;

@@ -1,6 +1,6 @@
 const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The months (UTC) from the one of `since` to the one of `now`, newest first, to choose from. */
+/** In UTC, newest first. */
 export function monthsBetween(since: Date, now: Date): { value: string; label: string }[] {
   const first = monthNumber(since);
   const count = Math.max(1, monthNumber(now) - first + 1);
@@ -10,5 +10,5 @@ export function monthsBetween(since: Date, now: Date): { value: string; label: s
   });
 }
 
-/** Months since year 0 of JavaScript's two-digit years would be 1900: counted from there. */
+/** Counted from 1900: JavaScript takes years 0 to 99 for 1900 to 1999. */
 const monthNumber = (date: Date) => (date.getUTCFullYear() - 1900) * 12 + date.getUTCMonth();

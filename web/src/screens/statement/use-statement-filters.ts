@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 /** '' where a filter is not set; `month` is YYYY-MM. */
 export type StatementFilters = { kind: string; month: string };
 
-/** The filters, kept in the address, so that a view can be shared and Back works. */
+/** Live in the URL, so that a view can be shared and Back works. */
 export function useStatementFilters() {
   const [query, setQuery] = useSearchParams();
   const kind = query.get('kind') ?? '';
   const month = query.get('month') ?? '';
   const filters: StatementFilters = {
-    // What somebody has typed into the address may be no kind and no month at all.
+    // The URL may hold anything.
     kind: isOneOf(movementKinds, kind) ? kind : '',
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
   };

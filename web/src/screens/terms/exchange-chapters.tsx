@@ -2,7 +2,6 @@ import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** How the exchange works, and what keeps it honest. */
 export const exchangeChapters: readonly Chapter[] = [
   {
     id: 'who-may-join',

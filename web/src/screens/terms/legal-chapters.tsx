@@ -2,7 +2,6 @@ import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** What lawyers look for. */
 export const legalChapters: readonly Chapter[] = [
   {
     id: 'your-content',

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('goes on after an error in a statement with parameters', async () => {
+test('works on after an error in a statement with parameters', async () => {
   const failed = database.query('select $1::int', ['no number']);
   await expect(failed).rejects.toMatchObject({ code: '22P02' });
   expect((await database.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
@@ -32,12 +32,12 @@ test('carries large values both ways', async () => {
   expect((await database.query('select words from notes where id = 1')).rows[0]?.['words']).toBe(words);
 });
 
-test('gives whole numbers as numbers and refuses those it could not count with', async () => {
+test('returns whole numbers as numbers and refuses unsafe ones', async () => {
   expect((await database.query('select 1500::bigint + 150 as sum')).rows).toEqual([{ sum: 1650 }]);
   await expect(database.query('select 9223372036854775807')).rejects.toThrow(/too large a number to handle/);
 });
 
-test('undoes a transaction that fails and serves others meanwhile in turn', async () => {
+test('rolls back a failed transaction and serves others in turn', async () => {
   const failed = database.write(async (db) => {
     await sql`insert into notes values (2, 'gone')`.execute(db);
     throw new Error('changed my mind');

@@ -2,11 +2,11 @@ import { Duplex } from 'node:stream';
 import { messageType, simpleQuery, wholeMessages } from './messages.ts';
 import type { Embedded } from './pglite.ts';
 
-// What PostgreSQL says to a client that has logged in: authentication ok, then ready for a query.
+// What PostgreSQL sends a client that has logged in: authentication ok, then ready for a query.
 const welcome = Buffer.from('5200000008000000005a0000000549', 'hex');
 const resetSession = simpleQuery('rollback; discard all');
 
-/** A connection to the embedded database that node-postgres takes for its socket. */
+/** Stands for the socket that node-postgres would open. */
 export class EmbeddedConnection extends Duplex {
   readonly #database: Embedded;
   #started = false;

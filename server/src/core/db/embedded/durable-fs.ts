@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 
 type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number];
 
-/** The few parts of the engine's host file system that the missing fsync is put into. */
 interface HostFiles {
   NODEFS: {
     realPath(node: unknown): string;
@@ -13,13 +12,9 @@ interface HostFiles {
   };
 }
 
-/**
- * The embedded database's files with a real fsync. As shipped, the engine acknowledges commits that
- * only reached the page cache: a power cut would lose them. It reaches into internals of this exact
- * version, which is why the version is pinned and `fsyncs` is checked at every start.
- */
+// As shipped, the engine acknowledges commits that only reached the page cache: a power cut would lose them.
+// This uses internals of one exact version, so the version is pinned and `fsyncs` is checked at every start.
 export class DurableNodeFS extends NodeFS {
-  /** How often the engine has had the disk confirm a write. */
   fsyncs = 0;
 
   override async init(pg: PGlite, opts: Parameters<NodeFS['init']>[1]) {
@@ -41,7 +36,6 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The engine's start parameters, with the disk asked to confirm every commit. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
@@ -49,7 +43,7 @@ export const durableStartParams = [
   ),
 ];
 
-/** Has the disk confirm a whole folder: the first creation of the database is not synced by the engine. */
+/** The engine does not sync the first creation of the database. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,7 +1,7 @@
-/** The message types of PostgreSQL's wire protocol that matter here. */
+/** PostgreSQL's wire protocol. */
 export const messageType = { error: 0x45, query: 0x51, sync: 0x53, terminate: 0x58 } as const;
 
-/** Cuts bytes of the wire protocol into messages: a type byte, then a length that counts itself. */
+/** A message is a type byte, then a length that counts itself. */
 export function messagesIn(bytes: Uint8Array): Uint8Array[] {
   const messages: Uint8Array[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,13 +15,11 @@ export function messagesIn(bytes: Uint8Array): Uint8Array[] {
   return messages;
 }
 
-/** How many bytes at the front of `bytes` are complete messages. */
 export function wholeMessages(bytes: Uint8Array): number {
   const last = messagesIn(bytes).at(-1);
   return last ? last.byteOffset + last.length - bytes.byteOffset : 0;
 }
 
-/** The message that asks for one or more statements without parameters. */
 export function simpleQuery(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`);
   const head = Buffer.alloc(5);

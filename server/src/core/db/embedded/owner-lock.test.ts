@@ -19,7 +19,7 @@ test('lets one owner in at a time', () => {
   lockDataDir(dataDir).release();
 });
 
-test('is let go of when its owner is killed', async () => {
+test('is released when its owner is killed', async () => {
   const program = `
     const { lockDataDir } = await import(${JSON.stringify(new URL('./owner-lock.ts', import.meta.url).href)});
     lockDataDir(${JSON.stringify(dataDir)});

@@ -2,11 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Makes this process the only one to use `dataDir`, and throws at once when another one does. The
- * lock is a file lock of the operating system's, held through SQLite: it ends with the process,
- * however that ends, and holds across containers that share the folder.
- */
+// Throws at once when another process uses `dataDir`. The operating system's file lock, held through SQLite,
+// ends with the process, however that ends, and holds across containers that share the folder.
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });

@@ -3,21 +3,22 @@ import { Worker } from 'node:worker_threads';
 export type Request = { id: number; bytes: Uint8Array; close?: boolean };
 type Reply = { ready?: true; id: number; bytes?: Uint8Array; error?: string };
 
-/** The embedded database in its worker thread: takes PostgreSQL's wire protocol, gives the answer's bytes. */
 export interface Embedded {
   exchange(bytes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The engine has no statement timeout of its own: one that takes longer has hung, and only ending it helps. */
-const patienceMs = 60_000;
+/** The engine has no statement timeout: a statement that takes longer has hung, and only ending it helps. */
+const statementTimeoutMs = 60_000;
 
-/** Where the database is kept: in a folder, or in memory, there as a copy of the one in a tar file. */
-export type Place = { folder: string } | { memory: true; copyOf?: string | undefined };
+/** In a folder, or in memory, there as a copy of the one in a tar file. */
+export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string | undefined };
 
-/** Opens the database kept in `place`. `onDeath` is told when the worker ends without having been asked to. */
-export async function openEmbedded(place: Place, onDeath: (why: Error) => void): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place });
+export async function openEmbedded(
+  location: DatabaseLocation,
+  onDeath: (why: Error) => void,
+): Promise<Embedded> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closing = false;
@@ -47,7 +48,7 @@ export async function openEmbedded(place: Place, onDeath: (why: Error) => void):
       worker.postMessage({ id, bytes, close } satisfies Request);
     });
   const send = async (bytes: Uint8Array, close = false) => {
-    const watchdog = setTimeout(() => void worker.terminate(), patienceMs);
+    const watchdog = setTimeout(() => void worker.terminate(), statementTimeoutMs);
     try {
       return await ask(bytes, close);
     } finally {

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
 import { messagesIn, messageType } from './messages.ts';
-import type { Place, Request } from './pglite.ts';
+import type { DatabaseLocation, Request } from './pglite.ts';
 
-// Runs the embedded database beside the event loop, so that a long query blocks no other request.
+// A worker thread, so that a long query blocks no other request.
 
-const place = workerData as Place;
+const location = workerData as DatabaseLocation;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread.');
 
@@ -27,14 +27,14 @@ port.on('message', async (request: Request) => {
     }
     const bytes = await answer(request.bytes);
     port.postMessage({ id: request.id, bytes });
-    // After a full disk the engine's next statement never ends. What it answered is safe: start anew.
+    // After a full disk the engine's next statement never ends. Every acknowledged commit is safe: restart.
     if (isDiskFull(bytes)) process.exit(1);
   } catch (error) {
     port.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) });
   }
 });
 
-/** The engine takes one message at a time, and leaves it to us to skip what follows an error up to the next sync. */
+/** The engine takes one message at a time; skipping what follows an error up to the next sync is ours. */
 async function answer(bytes: Uint8Array): Promise<Uint8Array> {
   const replies: Uint8Array[] = [];
   for (const message of messagesIn(bytes)) {
@@ -70,8 +70,8 @@ function isExtended(message: Uint8Array): boolean {
 }
 
 async function open(): Promise<PGlite> {
-  if ('folder' in place) return openFolder(place.folder);
-  const copy = place.copyOf ? { loadDataDir: await openAsBlob(place.copyOf) } : {};
+  if ('folder' in location) return openFolder(location.folder);
+  const copy = location.copyOf ? { loadDataDir: await openAsBlob(location.copyOf) } : {};
   return PGlite.create({ ...copy, extensions: { pg_trgm } });
 }
 

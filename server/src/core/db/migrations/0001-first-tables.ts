@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Every table of the first release. Guards sit in the schema: a wrong state cannot be stored. */
+/** Constraints sit in the schema: an invalid state cannot be stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -278,7 +278,6 @@ const statements = [
   )`,
 ];
 
-/** A campaign that can be picked now: an index predicate, never a count. */
 function openSlots(): string {
   return 'is_active and listed and reserved + finished + removed < funded';
 }

@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * What the moderators' tables of all books and all members need to be as quick with a million rows as with
- * a hundred: an index for each column they sort by, and trigram indexes for "contains". The searched words
- * lie in tables of their own, because a trigram index beside a counter or a balance would be written again
- * with every review and every payout.
- */
+// Keeps the moderators' tables fast at a million rows: an index per sortable column, and trigram indexes for
+// "contains". The searched words have tables of their own, because a trigram index beside a counter or a
+// balance would be rewritten with every review and every payout.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -51,7 +48,7 @@ const statements = [
   `insert into book_texts select id, title, author, asin from books where deleted_at is null`,
   `create index book_texts_contain on book_texts
     using gin (title gin_trgm_ops, author gin_trgm_ops, asin gin_trgm_ops)`,
-  keepTexts('book', 'books', ['title', 'author', 'asin']),
+  syncTexts('book', 'books', ['title', 'author', 'asin']),
   `create trigger books_keep_texts after insert or update of title, author, asin, deleted_at on books
     for each row execute function keep_book_texts()`,
 
@@ -64,26 +61,24 @@ const statements = [
   `insert into user_texts select id, shown_name, email, amazon_name from users where deleted_at is null`,
   `create index user_texts_contain on user_texts
     using gin (shown_name gin_trgm_ops, email gin_trgm_ops, amazon_name gin_trgm_ops)`,
-  keepTexts('user', 'users', ['shown_name', 'email', 'amazon_name']),
+  syncTexts('user', 'users', ['shown_name', 'email', 'amazon_name']),
   `create trigger users_keep_texts after insert or update of name, email, amazon_name, deleted_at on users
     for each row execute function keep_user_texts()`,
 
-  // A rare word must look rare to the planner, or it walks a sort index to the end.
+  // A rare word must look rare to the planner, or it scans a sort index to the end.
   `alter table book_texts alter column title set statistics 1000`,
   `alter table book_texts alter column author set statistics 1000`,
   `alter table user_texts alter column shown_name set statistics 1000`,
   `alter table user_texts alter column email set statistics 1000`,
 ];
 
-/** A keyset index per sortable column; the id makes every place in the list one of its own. */
 function sortIndexes(table: string, columns: Record<string, string>): string[] {
   return Object.entries(columns).map(
     ([name, key]) => `create index ${table}_by_${name} on ${table} ((${key}), id) where deleted_at is null`,
   );
 }
 
-/** The words follow their row, and go when it is deleted. */
-function keepTexts(thing: string, table: string, columns: string[]): string {
+function syncTexts(thing: string, table: string, columns: string[]): string {
   const texts = `${thing}_texts`;
   const id = `${thing}_id`;
   return `create function keep_${texts}() returns trigger language plpgsql as $$

@@ -1,24 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Running counts for the overview and the analytics, so that neither counts millions of rows. A change is
- * a new row of `tally_changes` in the same transaction as its cause: nobody waits for a counter that another
- * is writing. A job folds the changes into `tallies`; a count is the sum of both, exact at any moment.
- */
+// Running counts for the overview and the analytics. A change is a new row of `tally_changes` in the
+// transaction of its cause, so nobody waits for a counter; a job folds the changes into `tallies`. The sum of
+// both is exact at any moment.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const day = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** What a row counts as: the tally and its bucket. */
 interface Count {
   table: string;
   tally: string;
   /** SQL about the row `r`. */
   counts: string;
   bucket: string;
-  /** The columns whose change may change the count. */
   of: string[];
 }
 
@@ -56,7 +52,7 @@ const counts: Count[] = [
   },
 ];
 
-/** Longer buckets count each member once, so that they cannot be added up from the days. */
+/** Longer buckets count each member once, so they cannot be added up from days. */
 const activeBuckets = {
   active_day: `to_char(r.day, 'YYYY-MM-DD')`,
   active_week: `to_char(date_trunc('week', r.day::timestamp), 'YYYY-MM-DD')`,
@@ -64,7 +60,7 @@ const activeBuckets = {
   active_year: `to_char(r.day, 'YYYY')`,
 };
 
-/** A pick inserts an assignment that counts for nothing yet: only those that come as finished are looked at. */
+/** A new pick counts for nothing yet: only assignments inserted as finished matter. */
 const countedRowByRow: Record<string, string> = { assignments: `new.status = 'finished'` };
 
 const tables = [...new Set(counts.map(({ table }) => table))];
@@ -146,7 +142,7 @@ function triggersOf(table: string): string[] {
   ];
 }
 
-/** A member counts in a bucket with their first day in it: when all their days in it are new. */
+/** A member counts in a bucket when all their days in it are new. */
 function countActive(): string {
   const changes = Object.entries(activeBuckets).map(
     ([tally, bucket]) => `

@@ -1,17 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Lets the library be searched by words without reading every open book. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-// ASCII punctuation becomes blanks first: 'Cats/Dogs' would otherwise be taken for the name of a file.
+// ASCII punctuation becomes blanks first: the parser would take 'Cats/Dogs' for a file name.
 const wordsOf = (book: string) =>
   `to_tsvector('simple', regexp_replace(
     ${book}.title || ' ' || ${book}.author || ' ' || ${book}.summary, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))`;
 
 const statements = [
-  // Apart from the books, so that reading a book does not carry its words along.
+  // Apart from the books, so that reading a book does not load its words.
   `create table library_words (
     book_id uuid primary key references books (id) on delete cascade,
     words tsvector not null

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * What measuring the moderators' tables at a million books asked for. The searched words are kept in small letters, and
- * sorted by, in their own narrow tables, so that "contains" on the very column that sorts reads an index and no books.
- * Words too short for trigrams get an index of pairs of letters.
- */
+// From measuring a million books: searched words in lower case, sortable in narrow tables of their own, so
+// that "contains" on the sorted column reads an index and no books. Words too short for trigrams get an index
+// of letter pairs.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -38,7 +36,7 @@ function smallLetters(thing: string, table: string, columns: string[], sorted: s
     `alter table ${texts} ${each((column) => `alter column ${column} type text collate "C" using lower(${column})`)}`,
     `create index ${texts}_contain on ${texts} using gin (${each((column) => `${column} gin_trgm_ops`)})`,
     `create index ${texts}_short on ${texts} using gin (${each((column) => `short_grams(${column})`)})`,
-    // Nobody estimates by them, and taking them apart for statistics would take long.
+    // The planner makes no use of their statistics, and gathering them is slow.
     ...columns.map((_, place) => `alter index ${texts}_short alter column ${place + 1} set statistics 0`),
     ...sorted.map((column) => `create index ${texts}_by_${column} on ${texts} (${column}, ${id})`),
     `create or replace function keep_${texts}() returns trigger language plpgsql as $$

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Books that wait for approval are the newest, and those that were refused have no reviews: by date or by reviews they
- * all lie at one end of the list of a million. A walk that looks for them there starts at the other. These indexes
- * hold no approved books, so that a review does not write to them.
- */
+// Pending books are the newest and rejected ones have no reviews: sorted by date or by reviews they lie at
+// one end of a million, and a scan would start at the other. Without approved books, no review writes to
+// these.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   for (const column of ['created_at', 'review_count', 'avg_rating']) {

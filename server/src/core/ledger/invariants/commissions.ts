@@ -2,14 +2,14 @@ import { commissionDivisor } from '@gbr/domain/affiliate.ts';
 import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What was paid for each referred member so far, less what was taken back. */
+/** Net of what was taken back, per referred member. */
 const paidFor = (currency: Currency) => `
   select a.user_id, sum(e.amount) as net
   from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'
   join assignments a on a.id = t.assignment_id
   where t.kind in ('commission', 'commission_reversal') and e.currency = '${currency}' group by a.user_id`;
 
-/** Rewards of each referred member that a tenth is owed of: not those out of the referrer's own campaigns. */
+/** Rewards that count for commission: not those out of the referrer's own campaigns. */
 const earnedBy = (currency: Currency) => `
   select u.id as user_id, sum(a.reward_${currency}) as earned
   from users u join assignments a on a.user_id = u.id and a.status = 'finished' and a.owner_id <> u.referred_by
@@ -24,7 +24,7 @@ function tenthOf(currency: Currency): Invariant[] {
       broken: `select u.id from users u where ${paid} <> ${base} / ${commissionDivisor}`,
     },
     {
-      // Once the referrer is gone nothing is added any more, so that what is counted stays behind.
+      // Once the referrer is deleted nothing is added, so the stored count stays behind.
       rule: `the earnings in ${currency} that commission is due on are what the member earned`,
       broken: `
         select u.id from users u left join (${earnedBy(currency)}) e on e.user_id = u.id

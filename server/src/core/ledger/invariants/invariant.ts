@@ -1,4 +1,4 @@
-/** Something that is always so. `broken` is a query of one column: the id of each row that breaks it. */
+/** `broken` is a query of one column: the id of each row that violates the rule. */
 export interface Invariant {
   rule: string;
   broken: string;

@@ -1,7 +1,7 @@
 import type { MovementKind } from '@gbr/domain/movements.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What each kind of movement may do to whom: `+` gives, `-` takes. */
+/** The accounts each kind of movement may give to (`+`) or take from (`-`). */
 const flows: Record<MovementKind, readonly string[]> = {
   welcome: ['house-', 'member+'],
   launch: ['member-', 'escrow+'],

@@ -1,14 +1,13 @@
 import { titleText, type Mail } from './template.ts';
 
-/** Tells a reader that the five days are over and the assignment was cancelled. */
 export function assignmentExpired(book: { title: string }): Mail {
-  const said = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;
+  const sentence = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;
   const link = '/library';
   return {
     kind: 'assignment-expired',
     subject: `The deadline to review ${titleText(book.title)} has passed`,
-    inbox: { text: said, link },
-    paragraphs: [said, 'You can pick the book again while it is in the library.'],
+    inbox: { text: sentence, link },
+    paragraphs: [sentence, 'You can pick the book again while it is in the library.'],
     button: { label: 'Open the library', path: link },
   };
 }

@@ -5,16 +5,14 @@ import type { Mail } from './template.ts';
 
 interface Ban {
   status: Exclude<BanStatus, 'active'>;
-  /** The end of a 7day ban. */
   until: Date | null;
-  /** The moderator's words; blank when none were given. */
+  /** The moderator's words, or blank. */
   reason: string;
 }
 
-/** Tells a member that the account was limited for seven days, or closed for good. */
 export function banned({ status, until, reason }: Ban): Mail {
   const isLimit = status === '7day';
-  const said = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
+  const sentence = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
     ? 'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.'
     : 'Your open assignments were cancelled and your books are no longer in the library.';
@@ -23,8 +21,8 @@ export function banned({ status, until, reason }: Ban): Mail {
   return {
     kind: 'ban',
     subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
-    inbox: { text: [said, ...why].join(' '), link },
-    paragraphs: [said, ...why, meaning, 'If you think this is a mistake, contact support.'],
+    inbox: { text: [sentence, ...why].join(' '), link },
+    paragraphs: [sentence, ...why, meaning, 'If you think this is a mistake, contact support.'],
     button: { label: 'Contact support', path: link },
   };
 }

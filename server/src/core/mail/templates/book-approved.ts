@@ -1,14 +1,13 @@
 import { titleText, type Mail } from './template.ts';
 
-/** Tells the author that the book is live. */
 export function bookApproved(book: { id: string; title: string }): Mail {
-  const said = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;
+  const sentence = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;
   const link = `/one_book/${book.id}`;
   return {
     kind: 'book-approved',
     subject: `Your book ${titleText(book.title)} was approved`,
-    inbox: { text: said, link },
-    paragraphs: [said],
+    inbox: { text: sentence, link },
+    paragraphs: [sentence],
     button: { label: 'View your book', path: link },
   };
 }

@@ -3,20 +3,19 @@ import { titleText, type Mail } from './template.ts';
 interface DeclinedBook {
   id: string;
   title: string;
-  /** The moderator's words; blank when none were given. */
+  /** The moderator's words, or blank. */
   reason: string;
 }
 
-/** Tells the author that the book was declined, and why. */
 export function bookDeclined(book: DeclinedBook): Mail {
-  const said = `Your book ${titleText(book.title)} was declined.`;
+  const sentence = `Your book ${titleText(book.title)} was declined.`;
   const why = book.reason.trim() === '' ? [] : [`Reason: ${book.reason.trim()}`];
   const link = `/one_book/${book.id}`;
   return {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
-    inbox: { text: [said, ...why].join(' '), link },
-    paragraphs: [said, ...why, 'Edit the book to submit it for approval again.'],
+    inbox: { text: [sentence, ...why].join(' '), link },
+    paragraphs: [sentence, ...why, 'Edit the book to submit it for approval again.'],
     button: { label: 'View your book', path: link },
   };
 }

@@ -4,20 +4,19 @@ import { titleText, type Mail } from './template.ts';
 interface DueBook {
   id: string;
   title: string;
-  /** When the time for the review is over. */
   deadline: Date;
 }
 
-/** Tells a reader, 24 hours before the deadline, that the review is still open. */
+/** 24 hours before the deadline. */
 export function deadlineReminder(book: DueBook): Mail {
-  const said = `You have 24 hours left to review ${titleText(book.title)}: the deadline is ${utcText(book.deadline)}.`;
+  const sentence = `You have 24 hours left to review ${titleText(book.title)}: the deadline is ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {
     kind: 'deadline-reminder',
     subject: `24 hours left to review ${titleText(book.title)}`,
-    inbox: { text: said, link },
+    inbox: { text: sentence, link },
     paragraphs: [
-      said,
+      sentence,
       'After that the assignment is cancelled automatically and another reader can take it.',
     ],
     button: { label: 'Open the book', path: link },

@@ -1,6 +1,6 @@
 import type { Mail } from './template.ts';
 
-/** Sends the link that sets a new password; `token` is the plain one, of which only the hash is stored. */
+/** `token` is in plain text; only its hash is stored. */
 export function passwordReset(token: string): Mail {
   return {
     kind: 'password-reset',

@@ -4,19 +4,18 @@ import { titleText, type Mail } from './template.ts';
 interface ReviewedBook {
   id: string;
   title: string;
-  /** Where the reader posted it, such as amazon.com. */
+  /** Such as amazon.com. */
   postedWebsite: string;
 }
 
-/** Tells the author that a review of the book was turned in. */
 export function reviewReceived(book: ReviewedBook): Mail {
-  const said = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
+  const sentence = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
   const link = `/one_book/${book.id}`;
   return {
     kind: 'review-received',
     subject: `New review of ${titleText(book.title)}`,
-    inbox: { text: said, link },
-    paragraphs: [said],
+    inbox: { text: sentence, link },
+    paragraphs: [sentence],
     button: { label: 'Read the review', path: link },
   };
 }

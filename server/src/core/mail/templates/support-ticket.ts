@@ -5,12 +5,12 @@ export interface Ticket {
   email: string;
   subject: string;
   message: string;
-  /** The account it was written from, when its sender was logged in. */
+  /** The sender's account, when logged in. */
   member?: { id: string; email: string | null };
   attachment?: { file: string; name: string };
 }
 
-/** What support is sent, answering to who wrote it; plain text, for it is a stranger's words. */
+/** Plain text, since a stranger wrote it. */
 export function supportTicket(ticket: Ticket, publicUrl: string): SupportMail {
   return {
     kind: 'support-ticket',

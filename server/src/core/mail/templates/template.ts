@@ -1,6 +1,5 @@
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 
-/** Every mail there is. */
 export const mailKinds = [
   'welcome',
   'password-reset',
@@ -17,29 +16,26 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail to a member, as its template words it, and the in-app message that goes with it. */
 export interface Mail {
   kind: MailKind;
   subject: string;
   paragraphs: string[];
-  /** The one thing to do next; `path` is one of the web app's. */
+  /** `path` is one of the web app's. */
   button?: { label: string; path: string };
   /** The button's link opens an account: blind copies are sent without it. */
   isSecret?: boolean;
   inbox?: { text: string; link: string };
 }
 
-/** A mail to the support address. */
 export interface SupportMail {
   kind: MailKind;
   subject: string;
   text: string;
   replyTo: string;
-  /** `file` is the stored name; `name` what the receiver sees. */
+  /** `file` is the stored name; `name` what the recipient sees. */
   attachment?: { file: string; name: string };
 }
 
-/** The member a mail is for. */
 export interface Recipient {
   id: string;
   name: string;
@@ -52,7 +48,7 @@ interface Link {
   url: string;
 }
 
-/** Lays out a mail, as plain text and as HTML that says the same. */
+/** Plain text, and HTML that says the same. */
 export function layOut(
   { paragraphs, button }: Mail,
   to: Recipient,
@@ -67,7 +63,7 @@ export function layOut(
 
 const sender = 'Genuine Book Reviews';
 
-// Paper, cloth and gold, as on the screen (web/src/styles/tokens.css); mail programs know no oklch.
+// As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {
   paper: '#fbf7ee',
   cloth: '#1c2f28',
@@ -77,7 +73,7 @@ const colours = {
   soft: '#62594f',
 };
 
-// Tables and inline styles: what mail programs agree on. No picture, no script, nothing loaded from elsewhere.
+// Tables and inline styles: what mail programs agree on. No picture, no script, nothing external.
 function page(lines: string[], button: Link | undefined, publicUrl: string): string {
   const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px';
   const { paper, cloth, gold, goldInk, ink, soft } = colours;
@@ -123,7 +119,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A book's title as it stands in a sentence or a subject: one line, in quotation marks. */
+/** For a sentence or a subject: one line, in quotation marks. */
 export function titleText(title: string): string {
   return `“${title.replaceAll(/\s+/g, ' ').trim()}”`;
 }

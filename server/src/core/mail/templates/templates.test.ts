@@ -20,7 +20,7 @@ const until = new Date('2026-03-04T05:06:07Z');
 
 const worded = (mail: Mail) => ({ ...mail, ...layOut(mail, jane, site) });
 
-const letters = [
+const mails = [
   welcome(1500),
   passwordReset('token'),
   passwordChanged(),
@@ -34,34 +34,34 @@ const letters = [
   ticketReceived({ subject: 'Help <me>' }),
 ].map(worded);
 
-describe.each(letters)('$kind', (letter) => {
+describe.each(mails)('$kind', (mail) => {
   test('has a subject of one line, and says the same as text and as HTML', () => {
-    expect(letter.subject).toMatch(/^[^\r\n]+$/);
-    expect(letter.text).toMatch(/^Hello Jane <b>,\n\n/);
-    expect(letter.html).toContain('Hello Jane &lt;b&gt;,');
-    for (const paragraph of letter.text.split('\n\n').slice(0, -1)) {
+    expect(mail.subject).toMatch(/^[^\r\n]+$/);
+    expect(mail.text).toMatch(/^Hello Jane <b>,\n\n/);
+    expect(mail.html).toContain('Hello Jane &lt;b&gt;,');
+    for (const paragraph of mail.text.split('\n\n').slice(0, -1)) {
       const sentence = paragraph.split('\n')[0]?.replace(/:$/, '') ?? '';
-      expect(letter.html).toContain(escapeHtml(sentence));
+      expect(mail.html).toContain(escapeHtml(sentence));
     }
   });
 
   test('carries no markup that a member typed', () => {
-    expect(letter.html).not.toMatch(/<(b|i|cover|posted|me)>/);
+    expect(mail.html).not.toMatch(/<(b|i|cover|posted|me)>/);
   });
 
   test('goes to the inbox unless it is the welcome or about the password', () => {
-    const isPrivate = ['welcome', 'password-reset', 'password-changed'].includes(letter.kind);
-    expect(letter.inbox === undefined).toBe(isPrivate);
-    expect(letter.inbox?.link ?? '/').toMatch(/^\//);
+    const isPrivate = ['welcome', 'password-reset', 'password-changed'].includes(mail.kind);
+    expect(mail.inbox === undefined).toBe(isPrivate);
+    expect(mail.inbox?.link ?? '/').toMatch(/^\//);
   });
 });
 
-test('the letters differ in kind', () => {
-  expect(new Set(letters.map(({ kind }) => kind)).size).toBe(letters.length);
+test('each mail has a kind of its own', () => {
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
 });
 
-test('the links lead where the member can act', () => {
-  expect(letters.map(({ text }) => /https:\S+/.exec(text)?.[0].replace(site, ''))).toEqual([
+test('the links lead to the right page', () => {
+  expect(mails.map(({ text }) => /https:\S+/.exec(text)?.[0].replace(site, ''))).toEqual([
     '/dashboard',
     '/reset-password/token',
     '/contact-support',
@@ -77,12 +77,12 @@ test('the links lead where the member can act', () => {
 });
 
 test('the reset link is the secret one', () => {
-  expect(letters.filter(({ isSecret }) => isSecret).map(({ button }) => button?.path)).toEqual([
+  expect(mails.filter(({ isSecret }) => isSecret).map(({ button }) => button?.path)).toEqual([
     '/reset-password/token',
   ]);
 });
 
-test('the welcome speaks of credits only when there are some', () => {
+test('the welcome mentions credits only when there are some', () => {
   expect(worded(welcome(1500)).text).toContain('1500 credits');
   expect(worded(welcome(0)).text).not.toContain('0 credits');
 });
@@ -101,7 +101,7 @@ test('a decline tells the reason, when there is one', () => {
   expect(declined('  ').text).not.toContain('Reason');
 });
 
-test('a limit says when it ends, a ban that it does not', () => {
+test('a limit says when it ends, a ban says that it does not', () => {
   const limit = banned({ status: '7day', until, reason: '' });
   expect(limit.inbox?.text).toBe('Your account is limited until 4 March 2026, 05:06 UTC.');
   expect(banned({ status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
@@ -109,7 +109,7 @@ test('a limit says when it ends, a ban that it does not', () => {
   );
 });
 
-test('a ticket names its sender in one line each, so that nobody writes into the head', () => {
+test("a ticket's sender fields take one line each, so that nobody can inject a header", () => {
   const { text } = supportTicket(
     { fullName: 'Jane\nAccount: admin', email: 'jane@example.org', subject: '', message: ' Hello\nthere ' },
     site,

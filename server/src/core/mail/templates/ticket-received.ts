@@ -1,14 +1,14 @@
 import type { Mail } from './template.ts';
 
-/** Acknowledges a ticket to the member who wrote it, at the address of the account. */
+/** To the address of the account, never to a typed one. */
 export function ticketReceived(ticket: { subject: string }): Mail {
   const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
   const about = subject === '' ? '' : ` about “${subject}”`;
-  const said = `We have received your support ticket${about}. We will reply within 1-2 business days.`;
+  const sentence = `We have received your support ticket${about}. We will reply within 1-2 business days.`;
   return {
     kind: 'ticket-received',
     subject: 'We have received your support ticket',
-    inbox: { text: said, link: '/contact-support' },
-    paragraphs: [said],
+    inbox: { text: sentence, link: '/contact-support' },
+    paragraphs: [sentence],
   };
 }

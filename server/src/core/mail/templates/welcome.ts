@@ -1,6 +1,6 @@
 import type { Mail } from './template.ts';
 
-/** Greets a new member and says what the welcome grant is for; `welcomeCredits` may be 0. */
+/** `welcomeCredits` may be 0. */
 export function welcome(welcomeCredits: number): Mail {
   const grant = `You start with a balance of ${welcomeCredits} credits.`;
   return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('without a mail server each mail is a file that only we can read, and its links are logged', async () => {
+test('without a mail server each mail is a file for its owner only, and its links are logged', async () => {
   const logged = vi.spyOn(world.deps.log, 'info');
   const member = await aMember(world, { email: 'jane@example.org' });
   await world.deps.write((tx) => queueMail(tx, member, passwordReset('one-time')));

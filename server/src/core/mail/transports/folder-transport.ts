@@ -5,11 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
 import type { Transport } from './transport.ts';
 
-/**
- * Without a mail server: writes each mail as an `.eml` file that only we can read, and logs its recipient,
- * subject and links (only here: with a mail server none of that is logged). Written twice after a crash,
- * it is the same file.
- */
+// Without a mail server: an `.eml` file per mail, readable by its owner only. Logs recipient, subject and
+// links, which no other transport does. Sent again after a crash, it is the same file.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -26,7 +23,6 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
   };
 }
 
-/** The file a mail is written to. */
 export function mailFileName({ created_at, kind, id }: Pick<MailRow, 'created_at' | 'kind' | 'id'>): string {
   return `${created_at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }

@@ -3,16 +3,16 @@ import type { Transport } from './transport.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Sends over the mail server at `url` (`smtp://` or `smtps://`, with name and password if it wants them). */
+/** `smtp://` or `smtps://`, with name and password if needed. */
 export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     url,
-    // A server that hangs is one that is away. Milliseconds.
+    // A hanging server counts as down. Milliseconds.
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A mail server on this very machine has a certificate that nobody vouches for.
+    // A mail server on this very machine has a self-signed certificate.
     ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
   });
   return {
@@ -22,7 +22,6 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** What went wrong, without the server's name and password. */
 export function withoutCredentials(problem: string, url: string | undefined): string {
   if (url === undefined) return problem;
   const { username, password } = new URL(url);

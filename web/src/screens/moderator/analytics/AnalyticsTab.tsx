@@ -15,10 +15,9 @@ import { toast } from '../../../ui/toast.ts';
 import { StatsCharts } from './StatsCharts.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** Numbers over time, and how the community divides. */
 export function AnalyticsTab() {
   const { period, choose } = usePeriod();
-  // Going back to a period asks anew (spec, section 2), however fresh its numbers are.
+  // Going back to a period refetches, however fresh its numbers are.
   const stats = useQuery({ ...advancedQuery(period), staleTime: 0 });
 
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 
-/** The ten members with the most finished reviews. */
 export function TopReviewers({ reviewers }: { reviewers: AdvancedStats['topReviewers'] }) {
   const title = `Top ${topReviewers} Reviewers`;
   return (

@@ -3,7 +3,7 @@ import { defaultPeriod, periods } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import { useSearchParams } from 'react-router';
 
-/** The period, which the address keeps. */
+/** Lives in the URL. */
 export function usePeriod() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('period');

@@ -4,7 +4,6 @@ import { dayText } from '../../../parts/dates.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { countText } from '@gbr/domain/amounts.ts';
 
-/** What the author asked for, running and over. */
 export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (campaigns.length === 0) return null;
   return (

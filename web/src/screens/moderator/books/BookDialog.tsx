@@ -18,7 +18,7 @@ import { BookEdit } from './BookEdit.tsx';
 import { BookView } from './BookView.tsx';
 
 type BookDialogProps = BookTarget & {
-  /** Which tab's acts and words it has. */
+  /** Which tab's actions and texts it has. */
   tab: BookTab;
   /** Opens with the cursor in the reason, to decline. */
   declining?: boolean;
@@ -27,14 +27,13 @@ type BookDialogProps = BookTarget & {
   onClose: () => void;
 };
 
-/** One book as moderators see it: to look at and decide, or to edit. */
 export function BookDialog({ id, known, editing = false, ...rest }: BookDialogProps) {
   const book = useQuery({ ...bookQuery(id), staleTime: 0 });
-  // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
+  // What was loaded last stays, whatever happens to the login: someone may be typing.
   const [last, setLast] = useState<Book | undefined>(known ?? book.data);
   if (book.data && book.isFetchedAfterMount && book.data !== last) setLast(book.data);
   const me = useQuery(meQuery).data;
-  // A book of one's own is shown, with the reason why no more; a form would only be refused.
+  // One's own book is shown with the reason why it cannot be edited; a form would only be refused.
   const [isEditing, setIsEditing] = useState(() => editing && !(me && known && refusalOf(me, known)));
   const [hasSaved, setHasSaved] = useState(false);
 

@@ -27,7 +27,7 @@ type BookEditProps = {
 
 const formId = 'moderate-book';
 
-/** A moderator's edit of any field. It keeps what is typed, whatever is read again behind it. */
+/** Keeps what is typed, even when the book is refetched. */
 export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
   const [seen, setSeen] = useState(book);
@@ -48,7 +48,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     onFailed: refreshIfRefused,
   });
 
-  // What is read anew is taken over only as long as nothing is typed.
+  // Refetched data is taken over only as long as nothing is typed.
   if (book !== seen) {
     setSeen(book);
     if (!form.isChanged) setBefore(draftOf(book));

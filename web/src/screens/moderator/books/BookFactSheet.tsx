@@ -13,7 +13,6 @@ import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
 
-/** Everything there is to know of a book before deciding on it. */
 export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => void }) {
   return (
     <>

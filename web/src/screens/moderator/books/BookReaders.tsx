@@ -14,7 +14,6 @@ import { toastSuccess, toastFailure } from '../toasts.ts';
 
 type BookReadersProps = { book: Book; mayDelete: boolean; onReader: (userId: string) => void };
 
-/** Who reviewed the book, and who is reading it now. */
 export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
   const all = [...finishedOf(book), ...readersOf(book)];
   return (

@@ -29,7 +29,6 @@ const fields = [
 ] as const satisfies readonly FilterField<string>[];
 const names = fields.map(({ name }) => name);
 
-/** Every book there is: found, sorted and paged by the server. */
 export function BooksTab({ open }: { open: OpenDialog }) {
   const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, bookColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };

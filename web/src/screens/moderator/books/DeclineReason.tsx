@@ -9,7 +9,6 @@ type DeclineReasonProps = {
   onDecline: () => void;
 };
 
-/** Why the book is declined, in words for its author. */
 export function DeclineReason({ ref, reason, onReason, error, onDecline }: DeclineReasonProps) {
   return (
     <TextArea

@@ -28,7 +28,7 @@ test('only what was changed is sent, the word count as a number', () => {
   });
 });
 
-test('a reason goes along only with a rejection', () => {
+test('a reason is sent only with a rejection', () => {
   expect(changesOf(before, { ...before, reason: 'No cover' })).toEqual({});
   expect(changesOf(before, { ...before, status: 'rejected', reason: ' No cover ' })).toEqual({
     status: 'rejected',

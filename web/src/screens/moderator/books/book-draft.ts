@@ -3,7 +3,6 @@ import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
-/** A book while a moderator edits it: everything as it is typed. */
 export type BookDraft = Record<
   | 'title'
   | 'author'
@@ -38,7 +37,7 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
-/** Only what was changed is sent, so that an old copy on this screen overwrites nothing newer. */
+/** Only changes are sent, so that stale data on this screen overwrites nothing newer. */
 export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
   const { wordCount, status, reason, ...texts } = draft;
   const changed = Object.entries(texts).filter(

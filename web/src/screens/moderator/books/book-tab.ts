@@ -1,6 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
 
-/** The two tabs that show a book's dialog. */
 export type BookTab = 'pending' | 'books';
 
 /** The two tabs word the same actions differently. */

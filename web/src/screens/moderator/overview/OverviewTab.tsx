@@ -31,7 +31,6 @@ const tiles: readonly Tile[] = [
   { key: 'finishedReviews', text: 'Finished', hint: 'reviews turned in', Icon: MessageSquareText },
 ];
 
-/** The state of the community in seven numbers. */
 export function OverviewTab() {
   const overview = useQuery(overviewQuery);
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 type OverviewTileProps = {
   text: string;
   hint: string;
-  /** Where the things counted are listed, if they are. */
+  /** Of the list of what is counted, if there is one. */
   query?: string | undefined;
   Icon: LucideIcon;
   count: number | undefined;
@@ -17,7 +17,6 @@ type OverviewTileProps = {
 const tileClasses =
   'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';
 
-/** One number, leading to the list of what it counts. */
 export function OverviewTile({ text, hint, query, Icon, count, failed }: OverviewTileProps) {
   const content = (
     <>

@@ -20,7 +20,7 @@ type PendingCardProps = {
   onOwner: () => void;
 };
 
-/** One book of the queue. The one at hand carries the golden edge and takes the keys. */
+/** The current card is highlighted and responds to the keys. */
 export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwner }: PendingCardProps) {
   const { owner } = book;
   return (

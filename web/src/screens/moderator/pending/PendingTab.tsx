@@ -21,7 +21,6 @@ import { useKeys, useKeysSetting } from './use-keys.ts';
 
 type Opened = { book: Book; start: 'view' | 'edit' | 'decline' };
 
-/** The approval queue, oldest first. It can be cleared with the mouse, or with the keyboard alone. */
 export function PendingTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(pendingBooksQuery);
   const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

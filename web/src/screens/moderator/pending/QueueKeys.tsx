@@ -10,7 +10,6 @@ const shortcuts = [
   { keys: ['E'], does: 'edit' },
 ] as const;
 
-/** What the keys of the queue do, and the switch that turns them off. */
 export function QueueKeys({ isOn, onTurn }: { isOn: boolean; onTurn: (on: boolean) => void }) {
   return (
     <aside

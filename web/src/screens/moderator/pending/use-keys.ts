@@ -2,19 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/**
- * Single letters as shortcuts while `isOn`: of the page (`layer` 0), or of the first dialog over it (1), and only
- * while no other dialog lies on top. Never while something is being typed or chosen, never together with Ctrl, Alt
- * or the command key, and once per press.
- */
+// Single-letter shortcuts while `isOn`: of the page (`layer` 0) or of the first dialog over it (1), and only
+// while no other dialog is on top. Never while typing, never with Ctrl, Alt or Cmd, and once per press.
 export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()];
-    if (!act || event.defaultPrevented || event.repeat) return;
+    const action = keys[event.key.toLowerCase()];
+    if (!action || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     if (document.querySelectorAll('[role="dialog"]').length !== layer) return;
     event.preventDefault();
-    act();
+    action();
   });
 
   useEffect(() => {
@@ -35,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const storageKey = 'gbr_queue_keys';
 
-/** Whether the shortcuts are on: at first they are, and the choice is remembered. */
+/** On by default; the choice is remembered. */
 export function useKeysSetting() {
   const [isOn, setIsOn] = useState(() => stored() !== 'off');
 

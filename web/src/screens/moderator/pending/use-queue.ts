@@ -8,10 +8,7 @@ type Queued = { _id: string };
 export const queueHeadingId = 'pending-heading';
 export const cardId = (bookId: string) => `queue-${bookId}`;
 
-/**
- * Which book of the queue is at hand. When it leaves the queue, the one that takes its place is, so that one can go on
- * without looking for it.
- */
+/** The current book of the queue. When it leaves the queue, the next one takes its place. */
 export function useQueue<Book extends Queued>(books: readonly Book[]) {
   const [mark, setMark] = useState({ id: '', index: 0 });
   const [refocus, setRefocus] = useState(0);
@@ -38,26 +35,26 @@ export function useQueue<Book extends Queued>(books: readonly Book[]) {
   return {
     current,
     choose,
-    /** On to the next book (1) or back to the one before (-1); at first to the first one. */
+    /** To the next book (1) or the previous one (-1); at first to the first one. */
     move(by: 1 | -1) {
       const next = mark.id === '' && by === 1 ? current : books[index + by];
       if (!next) return;
       choose(next);
       show(next);
     },
-    /** Acts on the book at hand if it can be seen; otherwise shows it first, so that nothing unseen is decided. */
-    withCurrentInSight(act: (book: Book) => void) {
+    /** Scrolls to the current book first if it is not visible, so that nothing unseen is decided. */
+    withCurrentInSight(action: (book: Book) => void) {
       if (!current) return;
       choose(current);
-      if (isInSight(current)) act(current);
+      if (isInSight(current)) action(current);
       else show(current);
     },
-    /** Once the page has settled: the focus to the book now at hand, if it was lost with the one that has left. */
+    // Once the page has settled, focuses the current book if the focus was lost with the one that has left.
     focusSoon: () => setRefocus((count) => count + 1),
   };
 }
 
-/** Brings a card to sight and focus; without one, the heading of the empty queue. */
+/** Without a card, the heading of the empty queue. */
 function show(book: Queued | undefined) {
   const card = book && document.getElementById(cardId(book._id));
   (card ?? document.getElementById(queueHeadingId))?.focus();

@@ -6,13 +6,12 @@ import type { Filters } from '../../../parts/form/use-filter-draft.ts';
 import { actionChoices } from './actions.ts';
 
 type ActivityFiltersProps = {
-  /** For the names behind the ids in the address. */
+  /** For the names behind the ids in the URL. */
   entries: readonly AuditEntry[];
   filters: Filters<'action' | 'actor' | 'about'>;
   onFilter: (filters: Filters<'action' | 'actor' | 'about'>) => void;
 };
 
-/** One kind of act, one member who acts, one thing it is about. */
 export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersProps) {
   const actor = entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name;
   const about = entries.find((entry) => entry.about?._id === filters.about)?.about?.label;

@@ -21,7 +21,6 @@ import { actionText } from './actions.ts';
 
 const names = ['action', 'actor', 'about'] as const;
 
-/** Who did what and when, with what was there before and after; newest first. */
 export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
@@ -112,7 +111,7 @@ function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
   );
 }
 
-/** The thing an entry is about; what is gone, and a review, has a name but no dialog. */
+/** Deleted things and reviews have a name but no dialog. */
 function About({ entry: { about, action }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!about) return <span className="text-soft">–</span>;
   const label = about.label || `${about.kind} ${about._id.slice(-6)}`;

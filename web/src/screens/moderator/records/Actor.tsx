@@ -2,7 +2,7 @@ import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 
-/** Who did it; acts of the product itself have nobody. */
+/** Automatic changes have no actor. */
 export function Actor({ entry: { actor }, open }: { entry: AuditEntry; open: OpenDialog }) {
   if (!actor) return <span className="text-soft">by the system</span>;
   return (

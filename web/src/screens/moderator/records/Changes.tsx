@@ -3,7 +3,6 @@ import type { OpenDialog } from '../use-dialogs.ts';
 import { changesOf } from './changes-of.ts';
 import type { Change } from './changes-of.ts';
 
-/** What an act changed: the field, what was there, what is there now. */
 export function Changes({ before, after, open }: { before: unknown; after: unknown; open: OpenDialog }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;

@@ -10,7 +10,6 @@ import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
 import { actionText } from './actions.ts';
 
-/** What moderators did about one book or member, newest first. */
 export function History({ about, open }: { about: string; open: OpenDialog }) {
   const list = useInfiniteQuery(auditQuery({ about, limit: 20 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

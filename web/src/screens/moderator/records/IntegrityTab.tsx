@@ -11,7 +11,6 @@ import type { OpenDialog } from '../use-dialogs.ts';
 import { Rings } from './Rings.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
-/** Places that may be worth a look. None of them says that anything is wrong. */
 export function IntegrityTab({ open }: { open: OpenDialog }) {
   const places = useQuery(integrityQuery);
   const { data } = places;

@@ -3,7 +3,7 @@ import { dayText } from '../../../parts/dates.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 
-/** Who reviewed whom, round and back to the first: Ada → Ben → Ada. */
+/** Ada → Ben → Ada */
 export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: OpenDialog }) {
   return rings.map(({ members, lastReviewAt }) => {
     const [first] = members;

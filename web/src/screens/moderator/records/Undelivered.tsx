@@ -1,7 +1,6 @@
 import type { UndeliveredMail } from '@gbr/domain/wire/integrity.ts';
 import { momentText } from '../../../parts/dates.ts';
 
-/** Mails that were given up: to whom, what about, and what the mail server said. */
 export function Undelivered({ mails }: { mails: readonly UndeliveredMail[] }) {
   return mails.map(({ _id, at, recipient, subject, attempts, problem }) => (
     <li key={_id} className="py-2">

@@ -1,4 +1,4 @@
-/** What the log calls each act, and how it reads. */
+/** By their name in the audit log. */
 const actions = {
   'book.approve': 'Book approved',
   'book.decline': 'Book declined',
@@ -18,6 +18,6 @@ const actions = {
 
 export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
 
-/** An act in words; one that is not known by name stands as it is. */
+/** An unknown action is shown by its name. */
 export const actionText = (action: string): string =>
   actionChoices.find(({ value }) => value === action)?.label ?? action;

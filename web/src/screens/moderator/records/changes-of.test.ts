@@ -10,7 +10,7 @@ test('each field with what was there before and after', () => {
   ]);
 });
 
-test('what was added or went away has one side', () => {
+test('what was added or removed has one side', () => {
   expect(changesOf(null, { note: 'Wrote to her' })).toEqual([
     { field: 'note', before: undefined, after: 'Wrote to her' },
   ]);
@@ -25,7 +25,7 @@ test('switches read on and off', () => {
   ]);
 });
 
-test('what stayed as it was is not told', () => {
+test('what stayed the same is left out', () => {
   expect(changesOf({ gems: 2, credits: 100 }, { gems: 2, credits: 900 })).toEqual([
     { field: 'credits', before: '100', after: '900' },
   ]);

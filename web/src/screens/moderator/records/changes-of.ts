@@ -1,5 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-/** A field an act changed. `opens` is the member or book that it names, when it names one. */
+/** `opens` is the member or book that the value is the id of. */
 export type Change = {
   field: string;
   before: string | undefined;
@@ -7,14 +7,14 @@ export type Change = {
   opens?: { kind: 'user' | 'book'; id: string };
 };
 
-/** What an act changed, field by field; undefined where there was nothing, or is nothing any more. */
+/** Undefined where there was nothing before, or is nothing after. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return fields.map((field) => changeOf(field, was.get(field), is.get(field))).filter(isChange);
 }
 
-/** Which fields of the log carry the id of what. */
+/** Which fields of the log hold whose id. */
 const named: Record<string, 'user' | 'book'> = { owner: 'user', reader: 'user', book: 'book' };
 
 function changeOf(field: string, was: unknown, is: unknown): Change {
@@ -28,7 +28,7 @@ function changeOf(field: string, was: unknown, is: unknown): Change {
   };
 }
 
-/** Some acts log all there is of a thing; what stayed as it was is not told. */
+/** Some entries log all fields of a thing, changed or not. */
 function isChange({ before, after }: Change): boolean {
   return before !== after;
 }

@@ -27,7 +27,6 @@ const switches = [
   },
 ] as const;
 
-/** The operator's two switches. Each works at once. */
 export function SettingsTab() {
   const settings = useQuery(settingsQuery);
   const [wanted, setWanted] = useState<Partial<Settings>>({});

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
-/** Deletes a member, after the browser's own question (spec, section 5). */
+/** With the browser's own confirmation. */
 export function DeleteUserButton({ member, onGone }: { member: ModeratedUser; onGone: () => void }) {
   const me = useQuery(meQuery).data;
 

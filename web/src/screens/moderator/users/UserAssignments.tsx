@@ -10,7 +10,6 @@ import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 
-/** What a member is reading and has reviewed, newest first. */
 export function UserAssignments({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(assignmentsQuery({ user: userId, limit: 20 }));
   const assignments = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

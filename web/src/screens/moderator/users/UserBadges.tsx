@@ -1,12 +1,10 @@
 import type { BanStatus, Role } from '@gbr/domain/choices.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/** user, moderator or admin. */
 export const RoleBadge = ({ role }: { role: Role }) => (
   <Badge tone={role === 'user' ? 'neutral' : 'gold'}>{role}</Badge>
 );
 
-/** active, 7day, permanent or ipban. */
 export const BanBadge = ({ status }: { status: BanStatus }) => (
   <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>
 );

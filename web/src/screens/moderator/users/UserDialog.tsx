@@ -18,18 +18,17 @@ import { UserView } from './UserView.tsx';
 type UserDialogProps = MemberTarget & {
   open: OpenDialog;
   onClose: () => void;
-  /** The member is deleted, and what was open about them closes. */
+  /** After the deletion: closes what was open about the member. */
   onGone: () => void;
 };
 
-/** One member as moderators see them: to look at, or to edit. */
 export function UserDialog({ id, known, editing = false, open, onClose, onGone }: UserDialogProps) {
   const member = useQuery({ ...memberQuery(id), staleTime: 0 });
-  // What was seen last stays, whatever happens to the login behind it: somebody may be typing.
+  // What was loaded last stays, whatever happens to the login: someone may be typing.
   const [last, setLast] = useState<ModeratedUser | undefined>(known ?? member.data);
   if (member.data && member.isFetchedAfterMount && member.data !== last) setLast(member.data);
   const me = useQuery(meQuery).data;
-  // Whom this moderator may not change is shown, with the reason; a form would only be refused.
+  // Whom this moderator may not change is shown with the reason; a form would only be refused.
   const [isEditing, setIsEditing] = useState(
     () => editing && !(me && known && canChangeUser(asActor(me), asActor(known), {})),
   );

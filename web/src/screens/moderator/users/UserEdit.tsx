@@ -22,7 +22,7 @@ type UserEditProps = {
 
 const formId = 'edit-user';
 
-/** A moderator's edit of a member. It keeps what is typed, whatever is read again behind it. */
+/** Keeps what is typed, even when the member is refetched. */
 export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEditProps) {
   const token = useToken();
   const { before, form, isStale, reload } = useUserEdit(member, onSaved);

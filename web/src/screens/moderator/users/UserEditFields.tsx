@@ -16,7 +16,7 @@ type UserEditFieldsProps = { form: FormState<UserDraft>; member: ModeratedUser; 
 
 export function UserEditFields({ form: { field, values }, member, before }: UserEditFieldsProps) {
   const me = useQuery(meQuery).data;
-  // What this moderator may not give is not offered; the server refuses it in the same words.
+  // What this moderator may not grant is disabled, with the server's own message.
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
   const stored = (name: 'gems' | 'credits') =>

@@ -10,7 +10,6 @@ import { Rating } from '../../../parts/book/Rating.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { BanBadge, RoleBadge } from './UserBadges.tsx';
 
-/** Who the member is, what they own and how they stand. */
 export function UserFactSheet({ member }: { member: ModeratedUser }) {
   return (
     <>

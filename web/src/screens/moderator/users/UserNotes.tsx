@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
-/** What moderators wrote down about a member, and the place to write more. A blank note does nothing. */
 export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: boolean }) {
   const [note, setNote] = useState('');
   const problem = noteProblem({ note })?.msg;

@@ -16,7 +16,6 @@ import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { toastFailure } from '../toasts.ts';
 
-/** Every movement of a member's credits and gems, newest first. */
 export function UserStatement({ userId, open }: { userId: string; open: OpenDialog }) {
   const list = useInfiniteQuery(statementQuery({ limit: 20 }, userId));
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -33,7 +33,6 @@ const names = fields.map(({ name }) => name);
 
 const { none, noneMatch } = messages.moderatorUsers;
 
-/** Every member there is: found, sorted and paged by the server. Beside them, how much is being read and reviewed. */
 export function UsersTab({ open }: { open: OpenDialog }) {
   const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };

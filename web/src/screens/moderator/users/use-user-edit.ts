@@ -12,7 +12,7 @@ import { changesOf, draftOf } from './user-draft.ts';
 
 const { updateFailed } = messages.moderatorUsers;
 
-/** The draft of a member's edit, how it is saved, and how it goes on when a payout came in between. */
+/** Also rebases the edit when a payout changed the balance in between. */
 export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(member);
@@ -37,7 +37,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
     },
   });
 
-  // What is read anew is taken over only as long as nothing is typed: a balance was typed for the one shown.
+  // Refetched data is taken over only as long as nothing is typed: a balance was typed for the one shown.
   if (member !== seen) {
     setSeen(member);
     if (!form.isChanged) setBase({ before: draftOf(member), version: member.version });

@@ -29,7 +29,7 @@ test('a balance is sent as a number, with the version it was read at', () => {
   expect(changesOf(before, { ...before, credits: '1700' }, 7)).toEqual({ credits: 1700, version: 7 });
 });
 
-test('a ban takes its reason along, lifting it does not', () => {
+test('a ban is sent with its reason, lifting it is not', () => {
   const banned = { ...before, banStatus: '7day', banReason: 'Unposted reviews' };
   expect(changesOf(before, banned, 7)).toEqual({ banStatus: '7day', banReason: 'Unposted reviews' });
   expect(changesOf(banned, { ...banned, banStatus: 'active' }, 7)).toEqual({ banStatus: 'active' });

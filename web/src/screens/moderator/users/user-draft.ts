@@ -2,7 +2,6 @@ import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import type { ChangeUserBody, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 
-/** A member while a moderator edits them: everything as it is typed. */
 export type UserDraft = Record<
   'name' | 'email' | 'role' | 'marketplace' | 'amazonName' | 'gems' | 'credits' | 'banStatus' | 'banReason',
   string
@@ -23,10 +22,7 @@ export function draftOf(member: ModeratedUser): UserDraft {
   };
 }
 
-/**
- * Only what was changed is sent. A balance goes with the `version` it was read at, so that it overwrites no payout
- * that came in between.
- */
+/** Only changes. A balance is sent with the `version` it was loaded at, so that it overwrites no payout. */
 export function changesOf(before: UserDraft, draft: UserDraft, version: number): ChangeUserBody {
   const isChanged = (field: keyof UserDraft) => draft[field] !== before[field];
   const { role, banStatus } = draft;

@@ -3,11 +3,11 @@ import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-type KeptRows = Omit<OwnData, 'exportedAt' | 'account'>;
+type StoredRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
-/** The rows of every table that are about a member, by what they are called in the file. */
-export async function keptRows(db: Db, user: UserRow): Promise<KeptRows> {
+/** The rows of every table that are about a member, by their name in the file. */
+export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> =>
     (await query.execute(db)).rows;
   const { id } = user;
