@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { fill } from './fill/fill.ts';
-import { sizeOf } from './fill/pieces.ts';
+import { sizeOf } from './fill/sql-functions.ts';
 
 /**
  * The URL of a database with so many books on the server at `adminUrl`: the one that is there from an earlier run,

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeCall, textOf } from '../chaos/caller.ts';
-import { aBook, aLargeFile } from '../chaos/pair.ts';
+import { largestPdf, shortBookForm } from '../support/book-upload.ts';
+import { addBook, logIn } from '../support/http-calls.ts';
 import { password } from './fill/fill.ts';
 
-// A worker, so that sending files does not delay the thread that measures: says 'ready', and after every word to it, 'done'.
+// A worker, so that sending files does not delay the thread that measures. It posts 'ready', and 'done' after each
+// message it gets.
 
-/** Where the server is, how many upload and log in at the same time, and as many members' addresses. */
+/** How many upload and log in at the same time; `emails` are of at least as many members. */
 export interface Load {
   url: string;
   emails: string[];
@@ -15,8 +16,8 @@ export interface Load {
 
 const { url, emails, uploads, logins }: Load = workerData;
 const tokens: string[] = [];
-for (const email of emails.slice(0, uploads)) tokens.push(await logIn(email));
-const file = aLargeFile();
+for (const email of emails.slice(0, uploads)) tokens.push(await logInAs(email));
+const file = largestPdf();
 let next = Date.now() % 1_000_000_000;
 const nextAsin = () => `L${String((next += 1)).padStart(9, '0')}`;
 parentPort?.postMessage('ready');
@@ -24,14 +25,11 @@ parentPort?.on('message', () => void sendAll().then(() => parentPort?.postMessag
 
 async function sendAll(): Promise<void> {
   await Promise.all([
-    ...tokens.map((token) =>
-      makeCall(url, { method: 'POST', path: '/api/books', token, body: aBook(nextAsin(), file) }),
-    ),
-    ...emails.slice(uploads, uploads + logins).map(logIn),
+    ...tokens.map((token) => addBook(url, token, shortBookForm(nextAsin(), file))),
+    ...emails.slice(uploads, uploads + logins).map(logInAs),
   ]);
 }
 
-async function logIn(email: string): Promise<string> {
-  const answer = await makeCall(url, { method: 'POST', path: '/api/auth/login', body: { email, password } });
-  return textOf(answer, 'token');
+async function logInAs(email: string): Promise<string> {
+  return (await logIn(url, { email, password })).token;
 }

@@ -5,7 +5,8 @@ import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
 import { hours } from '../support/clock.ts';
 import { expectSoundLedger } from '../support/sound-ledger.ts';
 import { aMember, anOpenBook, aPick } from '../support/factories.ts';
-import { openWorld, type Answer, type World } from '../support/world.ts';
+import type { Answer } from '../support/api-client.ts';
+import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

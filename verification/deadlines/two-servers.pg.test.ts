@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/people.ts';
 import { openArena, type Arena } from '../races/arena.ts';
-import { runServerProcess, type ServerProcess } from '../races/server-process.ts';
+import { startServerProcess } from '../support/server-process.ts';
 
 let arena: Arena;
 let databaseUrl: string;
@@ -25,16 +25,13 @@ test('two servers that start at the same moment end what is overdue once, and te
   for (const reader of nearlyDue) await pick(arena, reader, other, days(4) + hours(1));
 
   const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: arena.deps.secret };
-  const servers: ServerProcess[] = await Promise.all([
-    runServerProcess('server/src/main.ts', settings),
-    runServerProcess('server/src/main.ts', settings),
-  ]);
+  const servers = await Promise.all([startServerProcess({ settings }), startServerProcess({ settings })]);
   try {
     await eventually(async () => expect(await told()).toHaveLength(20));
-    // Nor is it done again by a job that the other server has queued meanwhile.
-    await eventually(async () => expect(await jobsToCome()).toEqual([]));
+    // A job that the other server has queued must not do it again.
+    await eventually(async () => expect(await pendingJobs()).toEqual([]));
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(servers.map((server) => server.dispose()));
   }
   expect((await told()).every(({ times }) => times === 1)).toBe(true);
   expect(await statesOf(book.id)).toEqual([{ status: 'expired', count: 10 }]);
@@ -42,8 +39,7 @@ test('two servers that start at the same moment end what is overdue once, and te
   expect(await checkInvariants(arena.deps.db)).toEqual([]);
 });
 
-/** Jobs at deadlines that wait or run. */
-async function jobsToCome() {
+async function pendingJobs() {
   const { rows } = await sql`
     select id from pgboss.job where name = 'overdue-assignments' and state in ('created', 'retry', 'active')
   `.execute(arena.deps.db);

@@ -6,13 +6,13 @@ import { connectServer } from '@gbr/server/core/db/database.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
 import { createLogger } from '@gbr/server/core/logger.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { Clock } from '../support/clock.ts';
 import type { Place } from '../support/factories.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { declareWorkers } from '@gbr/server/workers.ts';
-import { callerOver } from './caller.ts';
-import { runServerProcess } from './server-process.ts';
+import { sendTo } from '../support/http-client.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { signedInClients } from '../support/signed-in.ts';
 
 /** Servers in processes of their own over one PostgreSQL database, and a third without a port that prepares. */
 export interface Arena extends Place {
@@ -40,20 +40,17 @@ export async function openArena(
   declareWorkers(deps);
   await deps.jobs.start();
   const servers = await Promise.all(
-    Array.from({ length: processes }, () => runServerProcess(program, settings)),
+    Array.from({ length: processes }, () => startServerProcess({ program, settings })),
   );
   const origins = servers.map(({ url }) => url);
-  const tokens = tokensSignedWith(secret);
+  let calls = 0;
+  const nextOrigin = () => origins[calls++ % origins.length] ?? '';
   return {
     deps,
     clock,
-    as: (user) =>
-      callerOver(
-        origins,
-        () => user && tokens.issue({ sub: user.id, version: user.token_version ?? 0 }, clock.now()),
-      ),
+    as: signedInClients((request) => sendTo(nextOrigin(), request), { secret, clock }),
     async close() {
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all(servers.map((server) => server.dispose()));
       await deps.jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

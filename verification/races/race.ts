@@ -1,5 +1,5 @@
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
-import type { Answer } from '../support/world.ts';
+import type { Answer } from '../support/api-client.ts';
 import type { Arena } from './arena.ts';
 
 /** Something that many do at once and that must come out in one way only. */

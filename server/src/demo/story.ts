@@ -1,14 +1,15 @@
 import { demoBooks } from './books.ts';
 import { Community } from './community.ts';
-import { sameNumbers, type PastClock } from './past.ts';
+import type { PastClock } from './past.ts';
 import { demoPeople } from './people.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** How long ago the story begins, in days. */
 export const storyDays = 32;
 
 /** Tells a month of a community's life, in half days, up to this moment. */
 export async function tellStory(origin: string, clock: PastClock): Promise<void> {
-  const chance = sameNumbers(2026);
+  const chance = seededRandom(2026);
   const community = new Community({
     origin,
     clock,

@@ -1,5 +1,5 @@
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 import { isGone } from './people.ts';
 import {
   adjectives,

@@ -3,7 +3,7 @@ import { maxRating } from '@gbr/domain/limits.ts';
 import { launchCost, type LaunchChoice } from '@gbr/domain/pricing.ts';
 import { readingMs } from '@gbr/domain/reading.ts';
 import { isGone, isLocked, step } from './people.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 import { reviewTexts } from './words.ts';
 
 /** What authors ask for, the commonest first. */

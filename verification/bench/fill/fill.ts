@@ -7,7 +7,7 @@ import { insertAudit, insertBooks, works } from './books.ts';
 import { insertAssignments, insertCampaigns, readings, requests } from './exchange.ts';
 import { balances, insertEntries, insertTransfers, moves } from './ledger.ts';
 import { insertMembers, notesAndVisits, people } from './people.ts';
-import { functions, withStatement, type Size } from './pieces.ts';
+import { functions, withStatement, type Size } from './sql-functions.ts';
 
 /** What every made-up member logs in with. */
 export const password = 'a quiet library';

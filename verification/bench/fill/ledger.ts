@@ -1,6 +1,6 @@
 import { commissionDivisor } from '@gbr/domain/affiliate.ts';
 import { costs } from './exchange.ts';
-import { idKind } from './pieces.ts';
+import { idKind } from './sql-functions.ts';
 
 const welcomeCredits = 1_500;
 

@@ -1,6 +1,6 @@
 import { registrationMarketplaces } from '@gbr/domain/choices.ts';
 import { firstNames, lastNames, nicknames, noteTexts, rareLastName } from './words.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 
 /** One member in so many left and was deleted; one in so many is shut out. Both are known from the number. */
 const goneEvery = 97;
