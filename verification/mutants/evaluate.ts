@@ -6,8 +6,8 @@ import { readConfig } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { walk, walks } from '../model/walk.ts';
-import { openArena } from '../races/arena.ts';
-import { Broken, runRound } from '../races/race.ts';
+import { openRaceWorld } from '../races/race-world.ts';
+import { RaceViolation, runRound } from '../races/race.ts';
 import { races } from '../races/races.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 import { worldOver } from '../support/world.ts';
@@ -58,15 +58,15 @@ async function problemOfWalks(length: number): Promise<string | undefined> {
 async function problemOfRace(name: string, rounds: number): Promise<string | undefined> {
   const race = races.find((race) => race.name === name);
   if (!race) throw new Error(`There is no race called '${name}'.`);
-  const arena = await openArena(databaseUrl);
+  const world = await openRaceWorld(databaseUrl);
   try {
-    for (let round = 0; round < rounds; round++) await runRound(race, arena);
+    for (let round = 0; round < rounds; round++) await runRound(race, world);
     return undefined;
   } catch (error) {
-    if (error instanceof Broken) return firstLine(error);
+    if (error instanceof RaceViolation) return firstLine(error);
     throw error;
   } finally {
-    await arena.close();
+    await world.close();
   }
 }
 

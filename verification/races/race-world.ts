@@ -14,8 +14,8 @@ import { sendTo } from '../support/http-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signedInClients } from '../support/signed-in.ts';
 
-/** Servers in processes of their own over one PostgreSQL database, and a third without a port that prepares. */
-export interface Arena extends Place {
+/** Two server processes on one PostgreSQL database. `deps` are those of a third server, without a port, for the setup. */
+export interface RaceWorld extends Place {
   deps: Deps;
   close(): Promise<void>;
 }
@@ -23,14 +23,14 @@ export interface Arena extends Place {
 const secret = 'a secret for races only, thirty-two';
 const processes = 2;
 
-/** `program` is what the processes run: the server, or the naive one that shows that the races race. */
-export async function openArena(
+/** `program`: what the processes run. */
+export async function openRaceWorld(
   databaseUrl: string,
   program = 'server/src/main.ts',
-  more: Record<string, string> = {},
-): Promise<Arena> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-arena-'));
-  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret, ...more };
+  extraSettings: Record<string, string> = {},
+): Promise<RaceWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-races-'));
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret, ...extraSettings };
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
   const log = createLogger(config);
   const database = await connectServer(databaseUrl, () => undefined);

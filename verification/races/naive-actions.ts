@@ -2,18 +2,17 @@ import type { Db } from '@gbr/server/core/db/database.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { HttpError } from '@gbr/server/core/http-error.ts';
-import { kindleCredits } from './people.ts';
+import { kindleCredits } from './members.ts';
 
-// How not to do it: each looks first, decides in JavaScript, and returns what then writes what was worked out.
-// They stand here to show that the races race; nothing but naive-server.ts may use them.
+// How not to do it: each action reads and decides in JavaScript, and returns a function that writes the result later.
+// Only for naive-server.ts, to show that the races detect such a server.
 
 export type Write = (db: Db) => Promise<void>;
-export type NaiveAct = (db: Db, userId: string, bookId: string, now: Date) => Promise<Write>;
+export type NaiveAction = (db: Db, userId: string, bookId: string, now: Date) => Promise<Write>;
 
 const tooLate = () => new HttpError(conflict('Too late.'));
 
-/** Counts who is at work, and takes the slot if there is one left. */
-export const naivePick: NaiveAct = async (db, readerId, bookId, now) => {
+export const naivePick: NaiveAction = async (db, readerId, bookId, now) => {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
@@ -50,8 +49,7 @@ export const naivePick: NaiveAct = async (db, readerId, bookId, now) => {
   };
 };
 
-/** Looks whether the assignment is on review, then pays. */
-export const naiveFinish: NaiveAct = async (db, readerId, bookId, now) => {
+export const naiveFinish: NaiveAction = async (db, readerId, bookId, now) => {
   const assignment = await db
     .selectFrom('assignments')
     .selectAll()
@@ -77,8 +75,7 @@ export const naiveFinish: NaiveAct = async (db, readerId, bookId, now) => {
   };
 };
 
-/** Looks whether the balance holds the price, then takes it. */
-export const naiveLaunch: NaiveAct = async (db, authorId, bookId, now) => {
+export const naiveLaunch: NaiveAction = async (db, authorId, bookId, now) => {
   const { credits } = await balanceOf(db, authorId);
   if (credits < kindleCredits) throw tooLate();
   const campaignId = newId();
@@ -113,7 +110,7 @@ async function balanceOf(db: Db, userId: string) {
   return db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Books the movement, and writes down the balance that was worked out beforehand. */
+/** Stores the balance that was calculated before the transaction. */
 async function naiveMove(
   db: Db,
   move: {
