@@ -2,21 +2,19 @@ import { Client } from 'pg';
 import { logIn } from '../support/http-calls.ts';
 import { fetchFrom } from '../support/http-client.ts';
 import { admin, adminSettings, startServerProcess } from '../support/server-process.ts';
-import type { Call, Caller } from './call.ts';
+import type { Call, Caller } from './bench-call.ts';
 import { password } from './fill/fill.ts';
 
-/** The real server over a filled database, and those who call it. */
 export interface BenchServer {
   url: string;
   tokens: Record<Caller, string>;
-  /** Addresses of members who may log in with the password of all. */
+  /** Of members who can log in, all with the same password. */
   emails: string[];
   /** Milliseconds from the call to the last byte of the answer; throws unless it is 200. */
   time(call: Call): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the server over the database at `databaseUrl` and logs everybody in. */
 export async function openBenchServer(databaseUrl: string): Promise<BenchServer> {
   const known = await lookUp(databaseUrl);
   const server = await startServerProcess({ settings: { ...adminSettings, DATABASE_URL: databaseUrl } });

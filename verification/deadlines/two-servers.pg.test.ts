@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('two servers that start at the same moment end what is overdue once, and tell each reader once', async () => {
+test('two servers that start at the same moment expire each assignment once, and tell each reader once', async () => {
   const author = await aRacer(world);
   const [overdue, nearlyDue] = [await members(world, 10), await members(world, 10)];
   const book = await anOpenBook(world, author, 10);
@@ -27,13 +27,13 @@ test('two servers that start at the same moment end what is overdue once, and te
   const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: world.deps.secret };
   const servers = await Promise.all([startServerProcess({ settings }), startServerProcess({ settings })]);
   try {
-    await eventually(async () => expect(await told()).toHaveLength(20));
+    await eventually(async () => expect(await messagesByReader()).toHaveLength(20));
     // A job that the other server has queued must not do it again.
     await eventually(async () => expect(await pendingJobs()).toEqual([]));
   } finally {
     await Promise.all(servers.map((server) => server.dispose()));
   }
-  expect((await told()).every(({ times }) => times === 1)).toBe(true);
+  expect((await messagesByReader()).every(({ times }) => times === 1)).toBe(true);
   expect(await statesOf(book.id)).toEqual([{ status: 'expired', count: 10 }]);
   expect(await statesOf(other.id)).toEqual([{ status: 'on_review', count: 10 }]);
   expect(await checkInvariants(world.deps.db)).toEqual([]);
@@ -46,8 +46,7 @@ async function pendingJobs() {
   return rows;
 }
 
-/** Whom the job wrote to, and how often. */
-async function told() {
+async function messagesByReader() {
   const { rows } = await sql<{ reader: string; times: number }>`
     select user_id as reader, count(*)::int as times from inbox group by user_id
   `.execute(world.deps.db);

@@ -7,7 +7,7 @@ import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import { readTallies } from '@gbr/server/core/exchange/counters.ts';
 import { freshTestDatabase } from '../../support/test-postgres.ts';
 
-test('the community that the lists are measured with is sound', async () => {
+test('the made-up community of the benchmark satisfies the invariants', async () => {
   const url = await freshTestDatabase();
   await fill(url, sizeOf(300), () => undefined);
   const database = await connectServer(url, () => undefined);

@@ -2,45 +2,45 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import type { BenchServer } from './bench-server.ts';
 
-/** What a moderator waits for: from the act to the new rows on the screen. */
-export interface Wait {
+/** From an action of a moderator to the new rows on the screen. */
+export interface ScreenTiming {
   what: string;
   ms: number;
-  /** The longest time that the page could not have answered a click. */
+  /** The longest task, during which the page cannot respond. */
   blockedMs: number;
 }
 
-interface Act {
+interface Action {
   what: string;
-  /** The call that brings the rows. */
+  /** The call that loads the rows. */
   call: string;
-  act: (page: Page) => Promise<unknown>;
+  run: (page: Page) => Promise<unknown>;
 }
 
-const tab = (name: string, call: string): Act => ({
+const tab = (name: string, call: string): Action => ({
   what: `tab ${name}`,
   call,
-  act: (page) => page.getByRole('tab', { name, exact: true }).click(),
+  run: (page) => page.getByRole('tab', { name, exact: true }).click(),
 });
-const filter = (label: string, text: string, call: string): Act => ({
+const filter = (label: string, text: string, call: string): Action => ({
   what: `${label} contains '${text}'`,
   call,
-  act: (page) => page.getByLabel(label, { exact: true }).fill(text),
+  run: (page) => page.getByLabel(label, { exact: true }).fill(text),
 });
-const sort = (column: string, call: string): Act => ({
+const sort = (column: string, call: string): Action => ({
   what: `sort by ${column}`,
   call,
-  act: (page) => page.getByRole('columnheader', { name: column }).getByRole('button').click(),
+  run: (page) => page.getByRole('columnheader', { name: column }).getByRole('button').click(),
 });
-const next = (call: string): Act => ({
+const next = (call: string): Action => ({
   what: 'next page',
   call,
-  act: (page) => page.getByRole('button', { name: 'Next' }).click(),
+  run: (page) => page.getByRole('button', { name: 'Next' }).click(),
 });
 
 const books = '/api/books/all';
 const users = '/api/users?';
-const day: Act[] = [
+const actions: Action[] = [
   tab('All Books', books),
   next(books),
   sort('Title', books),
@@ -57,8 +57,8 @@ const day: Act[] = [
   tab('Pending', '/api/books/pending'),
 ];
 
-/** Goes through the moderators' tabs in a browser; the web app must have been built. */
-export async function seeScreens(server: BenchServer): Promise<Wait[]> {
+/** In a browser; the web app must have been built. */
+export async function timeScreens(server: BenchServer): Promise<ScreenTiming[]> {
   const usual = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
   const browser = await chromium.launch({
     ...(existsSync(usual) ? { executablePath: usual } : {}),
@@ -76,26 +76,26 @@ export async function seeScreens(server: BenchServer): Promise<Wait[]> {
       ).observe({ type: 'longtask' });
     }, server.tokens.admin);
     const load = '/moderator';
-    const waits = [
+    const timings = [
       await timed(page, {
         what: 'open',
         call: '/api/stats/overview',
-        act: () => page.goto(server.url + load),
+        run: () => page.goto(server.url + load),
       }),
     ];
-    for (const act of day) waits.push(await timed(page, act));
-    return waits;
+    for (const action of actions) timings.push(await timed(page, action));
+    return timings;
   } finally {
     await browser.close();
   }
 }
 
-async function timed(page: Page, { what, call, act }: Act): Promise<Wait> {
+async function timed(page: Page, { what, call, run }: Action): Promise<ScreenTiming> {
   const since = performance.now();
   const answer = page.waitForResponse((response) => response.url().includes(call));
-  await act(page);
+  await run(page);
   await (await answer).finished();
-  // The frame after the next one shows what came.
+  // The second frame from now shows the rows.
   const tasks = await page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {

@@ -2,14 +2,11 @@ import { Client } from 'pg';
 import { fill } from './fill/fill.ts';
 import { sizeOf } from './fill/sql-functions.ts';
 
-/**
- * The URL of a database with so many books on the server at `adminUrl`: the one that is there from an earlier run,
- * or a new one, which takes minutes for a million books.
- */
-export async function databaseOf(
+/** The URL of a database with so many books: that of an earlier run, or a new one (minutes for a million books). */
+export async function databaseWith(
   adminUrl: string,
   books: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const name = `gbr_bench_${books}`;
   const url = new URL(adminUrl);
@@ -19,14 +16,14 @@ export async function databaseOf(
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return url.href;
-    // Only what was filled to the end gets the name.
+    // Only a completely filled database gets the final name.
     const unfinished = new URL(url);
     unfinished.pathname += '_unfinished';
     await client.query(`drop database if exists ${name}_unfinished`);
     await client.query(`create database ${name}_unfinished template template0`);
-    say(`filling a database with ${books} books`);
-    await fill(unfinished.href, sizeOf(books), say);
-    // As docs/deployment.md asks for where the disk is not a spinning one.
+    log(`filling a database with ${books} books`);
+    await fill(unfinished.href, sizeOf(books), log);
+    // As docs/deployment.md recommends for SSDs.
     await client.query(`alter database ${name}_unfinished set random_page_cost = 1.1`);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
     return url.href;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { page, type Call } from './call.ts';
+import { page, type Call } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
-import type { Load } from './uploads-and-logins.ts';
+import type { Load } from './load-worker.ts';
 
-/** What members look at all day. */
+/** The most frequent calls. */
 const ordinary: Call[] = [
   { path: page('/api/books/library', { option: 'standard' }), as: 'newcomer' },
   { path: page('/api/books/library', { option: 'kindle' }), as: 'busy reader' },
@@ -18,38 +18,37 @@ const ordinary: Call[] = [
 ];
 
 const clients = 4;
-/** Between two calls of a client. */
-const pauseMs = 25;
+const pauseBetweenCallsMs = 25;
 const warmUpMs = 2_000;
 const quietMs = 4_000;
 
 const rounds = 5;
 
-/** How many upload 25 MB and how many log in, all at the same time. */
+/** Clients that upload 25 MB, and that log in, at the same time. */
 const load = { uploads: 20, logins: 10 };
 
 export interface UnderLoad extends Pick<Load, 'uploads' | 'logins'> {
-  /** Milliseconds of ordinary GETs with nothing else to do. */
+  /** Milliseconds of ordinary GETs without a load. */
   quiet: number[];
-  /** The same while files come in and members log in. */
+  /** The same during uploads and logins. */
   busy: number[];
-  /** How long each round of uploads and logins took. */
+  /** Duration of each round of uploads and logins. */
   loadMs: number[];
 }
 
-/** Ordinary GETs alone and beside uploads and logins, turn by turn. */
-export async function underLoad(server: BenchServer): Promise<UnderLoad> {
+/** Alternates between rounds without and with the load. */
+export async function measureUnderLoad(server: BenchServer): Promise<UnderLoad> {
   const workerData: Load = { url: server.url, emails: server.emails, ...load };
-  const worker = new Worker(new URL('./uploads-and-logins.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData });
   try {
     await once(worker, 'message');
-    await look(server, sleep(warmUpMs));
+    await timeOrdinaryCalls(server, sleep(warmUpMs));
     const found: UnderLoad = { ...load, quiet: [], busy: [], loadMs: [] };
     for (let round = 0; round < rounds; round += 1) {
-      found.quiet.push(...(await look(server, sleep(quietMs))));
+      found.quiet.push(...(await timeOrdinaryCalls(server, sleep(quietMs))));
       const since = performance.now();
       worker.postMessage('go');
-      found.busy.push(...(await look(server, once(worker, 'message'))));
+      found.busy.push(...(await timeOrdinaryCalls(server, once(worker, 'message'))));
       found.loadMs.push(performance.now() - since);
     }
     return found;
@@ -58,18 +57,18 @@ export async function underLoad(server: BenchServer): Promise<UnderLoad> {
   }
 }
 
-/** Several clients make ordinary calls until `until` is over; answers what each call took. */
-async function look(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
+/** The milliseconds of ordinary calls that several clients make until `until` settles. */
+async function timeOrdinaryCalls(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
   const state = { isOver: false };
   const over = until.finally(() => (state.isOver = true));
   const client = async (_: unknown, first: number) => {
     for (let n = first; !state.isOver; n += 1) {
       const call = ordinary[n % ordinary.length];
-      if (call) taken.push(await server.time(call));
-      await sleep(pauseMs);
+      if (call) times.push(await server.time(call));
+      await sleep(pauseBetweenCallsMs);
     }
   };
   await Promise.all([over, ...Array.from({ length: clients }, client)]);
-  return taken;
+  return times;
 }

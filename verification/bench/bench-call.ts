@@ -1,13 +1,13 @@
-/** Who calls: the administrator, or a member of a kind that matters to the library. */
+/** Members whose library differs much, and the administrator. */
 export type Caller = 'admin' | 'newcomer' | 'busy reader' | 'busy author';
 
-/** A call to be measured. `{busyReader}` and `{busyBook}` in its path stand for an id of the database. */
+/** `{busyReader}` and `{busyBook}` in the path stand for ids of the database. */
 export interface Call {
   path: string;
   as: Caller;
 }
 
-/** Calls that are one row of the report, and how many milliseconds they may take at the median and at 95 in 100. */
+/** One row of the report. The goal is in milliseconds. */
 export interface Group {
   name: string;
   part: Part;
@@ -15,23 +15,22 @@ export interface Group {
   goal?: { median: number; p95: number };
 }
 
-/** What can be measured by itself. */
+/** Chosen with --part. */
 export type Part = 'books' | 'users' | 'library' | 'numbers';
 
 export type Parameters = Record<string, string | number>;
 
-/** The address of a page of a list, of fifty rows unless asked otherwise. */
+/** The path of a list's page, of fifty rows by default. */
 export function page(path: string, ...parameters: Parameters[]): string {
   const all = Object.entries(Object.assign({ limit: 50 }, ...parameters));
   return `${path}?${new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** Each of these with each of those. */
-export function product<A, B>(these: readonly A[], those: readonly B[]): [A, B][] {
-  return these.flatMap((one) => those.map((other): [A, B] => [one, other]));
+export function product<A, B>(as: readonly A[], bs: readonly B[]): [A, B][] {
+  return as.flatMap((a) => bs.map((b): [A, B] => [a, b]));
 }
 
-/** Any two of these that have no field in common. */
+/** All pairs of filters for different fields, as one filter. */
 export function pairsOf(filters: readonly Parameters[]): Parameters[] {
   return filters.flatMap((one, place) =>
     filters
@@ -41,7 +40,7 @@ export function pairsOf(filters: readonly Parameters[]): Parameters[] {
   );
 }
 
-/** A cursor somewhere in the middle of a sorted list; half of the ids are lower than this one. */
+/** In the middle of a sorted list; half of the ids are lower than its id. */
 export function cursorAt(key: string | number): Parameters {
   const twoYearsAgo = Date.now() - 730 * 86_400_000;
   const time = twoYearsAgo.toString(16).padStart(12, '0');
