@@ -66,8 +66,7 @@ export default defineConfig({
           // What an answer holds beside its rows is the same on either database.
           exclude: [
             '**/node_modules/**',
-            'verification/api/output-*.test.ts',
-            'verification/api/bad-bytes.test.ts',
+            'verification/api/{bad-bytes,response-*,rate-limits,logged-secrets}.test.ts',
           ],
           provide: { database: 'postgres' },
           globalSetup: ['verification/support/postgres-global-setup.ts'],

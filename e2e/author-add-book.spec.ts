@@ -1,14 +1,13 @@
 import { copyFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, aMember, call, enter } from './support/people.ts';
-import { root } from './support/root.ts';
 import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
-const pdf = join(root, 'verification/support/fixtures/real.pdf');
+const pdf = fixturePath('real.pdf');
 const aCover = async () => ({
   name: 'cover.png',
   mimeType: 'image/png',

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { root } from './support/root.ts';
-import { admin } from './support/server.ts';
+import { fixturePath } from '@gbr/verification/support/fixtures.ts';
+import { admin } from '@gbr/verification/support/server-process.ts';
 import { expectStatus, noteStatuses } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 // The whole exchange as its people live it: from a new account to a paid review.
 
-const fixture = (name: string) => join(root, 'verification/support/fixtures', name);
 const password = 'a good password';
 
 for (const kind of ['pdf', 'epub', 'docx'] as const) {
@@ -26,7 +24,7 @@ for (const kind of ['pdf', 'epub', 'docx'] as const) {
     await addBook(author, {
       title,
       asin: tag.toUpperCase().padEnd(10, 'X').slice(-10),
-      file: fixture(`real.${kind}`),
+      file: fixturePath(`real.${kind}`),
     });
     await expect(author.getByText('Awaiting Approval').first()).toBeVisible();
 

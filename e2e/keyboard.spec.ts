@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fixturePath } from '@gbr/verification/support/fixtures.ts';
+import { admin } from '@gbr/verification/support/server-process.ts';
 import { chooseFile, press, tabTo, type } from './support/keyboard.ts';
-import { root } from './support/root.ts';
-import { admin } from './support/server.ts';
 import { expectStatus, noteStatuses } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,7 +56,7 @@ async function addBook(page: Page, title: string, asin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reader options' })).toBeFocused();
 
   await press(page, page.getByRole('checkbox', { name: 'Standard' }), 'Space');
-  await chooseFile(page, page.getByLabel('Book file'), join(root, 'verification/support/fixtures/real.epub'));
+  await chooseFile(page, page.getByLabel('Book file'), fixturePath('real.epub'));
   await press(page, page.getByRole('button', { name: 'Next' }));
 
   const cover = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#7a3b2e' } })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import {
   aBookOnOffer,
@@ -10,11 +11,10 @@ import {
   enter,
 } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import type { TestServer } from './support/server.ts';
 import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
-const codeOf = async (server: TestServer, person: Person) =>
+const codeOf = async (server: ServerProcess, person: Person) =>
   (await call<{ affiliateCode: string }>(server, person, 'GET', '/api/users/me')).affiliateCode;
 
 test('the statement shows every movement, filters them and saves them', async ({ page, server }) => {

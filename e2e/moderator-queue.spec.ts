@@ -1,12 +1,10 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { readMails } from '@gbr/verification/support/read-mails.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { startServer } from './support/server.ts';
-import type { TestServer } from './support/server.ts';
 import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,7 +59,7 @@ test('a reason goes to the author, on the book and by mail', async ({ page, serv
     status: 'rejected',
     rejectionReason: 'The cover belongs to another book.',
   });
-  await expect.poll(() => mailsTo(server, author)).toContain('The cover belongs to another book.');
+  await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
 });
 
 test('an edit is checked, cancelled, saved, and leads back to the decision', async ({ page, server }) => {
@@ -181,15 +179,6 @@ test('no shortcut works while typing, under another dialog, or when they are off
   expect(changes).toEqual([]);
 });
 
-/** The words of every mail to this person so far. */
-async function mailsTo(server: TestServer, person: Person): Promise<string> {
-  const folder = join(server.dataDir, 'mail');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return mails
-    .filter((mail) => mail.to?.some(({ address }) => address === person.email))
-    .map((mail) => mail.text)
-    .join('\n');
+async function mailTexts(server: ServerProcess, { email }: Person): Promise<string> {
+  return (await readMails(server.dataDir, email)).map(({ text }) => text).join('\n');
 }

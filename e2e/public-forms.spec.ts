@@ -1,23 +1,16 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fixture } from '@gbr/verification/support/fixtures.ts';
+import { readMails } from '@gbr/verification/support/read-mails.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aMember, enter } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import type { TestServer } from './support/server.ts';
 import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 /** The newest reset link mailed to this person, as a path. */
-async function resetLink(server: TestServer, { email }: Person): Promise<string | undefined> {
-  const folder = join(server.dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
-  const links: string[] = [];
-  for (const name of names) {
-    const mail = await readFile(join(folder, name), 'utf8');
-    const link = /\/reset-password\/[\w-]+/.exec(mail.replaceAll('=\r\n', ''))?.[0];
-    if (mail.includes(email) && link) links.push(link);
-  }
-  return links.at(-1);
+async function resetLink(server: ServerProcess, { email }: Person): Promise<string | undefined> {
+  const mail = (await readMails(server.dataDir, email, 'password-reset')).at(-1);
+  return /\/reset-password\/[\w-]+/.exec(mail?.text ?? '')?.[0];
 }
 
 test('a login typed the moment the page is there is not lost', async ({ page, server }) => {
@@ -90,7 +83,7 @@ test('anybody can write to support, with a file', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('This file type is not supported.');
-  const pdf = await readFile('verification/support/fixtures/real.pdf');
+  const pdf = fixture('real.pdf');
   await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();

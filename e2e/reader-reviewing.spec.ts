@@ -1,11 +1,11 @@
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, turnIn } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
-import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /** A book this reader has just picked. */
-async function aPickedBook(server: TestServer, reader: Person, fields: BookFields) {
+async function aPickedBook(server: ServerProcess, reader: Person, fields: BookFields) {
   const book = await aBookOnOffer(server, await anAuthor(server), fields);
   await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
   return book;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
-import type { TestServer } from './support/server.ts';
 import { expectStatus } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
 /** A reader with a picked book, on its page. */
-async function atTheBook(page: Page, server: TestServer, fields: BookFields, reader?: Person) {
+async function atTheBook(page: Page, server: ServerProcess, fields: BookFields, reader?: Person) {
   const person = reader ?? (await aMember(server, { amazonName: 'Robin R.', marketplace: '.de' }));
   const book = await aBookOnOffer(server, await anAuthor(server), fields);
   await call(server, person, 'PATCH', `/api/books/${book._id}/pick`, {});

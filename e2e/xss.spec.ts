@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { aBookOnOffer, aBook, aMember, call, enter, theAdmin, turnIn } from './support/people.ts';
-import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 // Markup in every text somebody can type, shown on every screen: it stays text.
@@ -80,7 +80,7 @@ test('the screens of the story do show what was typed', async ({ page, server })
 const moderatorTabs = ['pending', 'books', 'users', 'analytics', 'settings', 'activity', 'integrity'];
 
 /** A book, a review, a note, a ban and a refusal, with markup wherever there is text. */
-async function aStoryOfMarkup(server: TestServer) {
+async function aStoryOfMarkup(server: ServerProcess) {
   const admin = await theAdmin(server);
   const balance = { credits: 100_000, gems: 1_000 };
   const author = await aMember(server, { name: short, amazonName: short, balance });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import type { FullConfig } from '@playwright/test';
 import { startPostgres } from '@gbr/verification/support/postgres.ts';
+import { root } from '@gbr/verification/support/root.ts';
 import { announcePostgres } from './postgres.ts';
-import { root } from './root.ts';
 
 /** Builds the web app when it is stale and starts one PostgreSQL for the run. Returns what undoes it. */
 export default async function setUp(config: FullConfig): Promise<(() => Promise<void>) | undefined> {

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CampaignOption } from '../../domain/src/choices.ts';
-import { root } from './root.ts';
-import { admin } from './server.ts';
-import type { TestServer } from './server.ts';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { ApiRequest } from '@gbr/verification/support/api-client.ts';
+import { fixture } from '@gbr/verification/support/fixtures.ts';
+import { formData } from '@gbr/verification/support/form-body.ts';
+import { addBook, logIn, register } from '@gbr/verification/support/http-calls.ts';
+import { callApi } from '@gbr/verification/support/http-client.ts';
+import { admin, type ServerProcess } from '@gbr/verification/support/server-process.ts';
 
 /*
  * The people and things a browser test opens with, made through the API as the screens would. Names, e-mails and
@@ -22,7 +24,7 @@ const worker = process.pid.toString(36);
 
 /** A new member. With `balance`, the administrator has given them so much. */
 export async function aMember(
-  server: TestServer,
+  server: ServerProcess,
   {
     name = 'Robin Reader',
     marketplace = 'amazon.com',
@@ -37,13 +39,7 @@ export async function aMember(
 ): Promise<Person> {
   const email = `member-${worker}-${++made}@example.com`;
   const password = 'a good password';
-  const session = await call<{ token: string; user: { _id: string } }>(
-    server,
-    undefined,
-    'POST',
-    '/api/auth/register',
-    { name, email, password, marketplace },
-  );
+  const session = await register(server.url, { name, email, password, marketplace });
   const person = { _id: session.user._id, name, email, password, token: session.token };
   if (amazonName) await call(server, person, 'PATCH', '/api/users/me', { amazonName });
   if (balance) await call(server, await theAdmin(server), 'PATCH', `/api/users/${person._id}`, balance);
@@ -51,63 +47,49 @@ export async function aMember(
 }
 
 /** A member with plenty to spend. */
-export const anAuthor = (server: TestServer, name = 'Ada Author') =>
+export const anAuthor = (server: ServerProcess, name = 'Ada Author') =>
   aMember(server, { name, balance: { credits: 100_000, gems: 1_000 } });
 
 const admins = new Map<string, Promise<Person>>();
 
 /** The administrator of this server, logged in once. */
-export function theAdmin(server: TestServer): Promise<Person> {
+export function theAdmin(server: ServerProcess): Promise<Person> {
   const known = admins.get(server.dataDir) ?? logInAsAdmin(server);
   admins.set(server.dataDir, known);
   return known;
 }
 
-async function logInAsAdmin(server: TestServer): Promise<Person> {
-  const session = await call<{ token: string; user: { _id: string; name: string } }>(
-    server,
-    undefined,
-    'POST',
-    '/api/auth/login',
-    admin,
-  );
+async function logInAsAdmin(server: ServerProcess): Promise<Person> {
+  const session = await logIn(server.url, admin);
   return { ...admin, _id: session.user._id, name: session.user.name, token: session.token };
 }
 
 /** A book as the wizard would send it, waiting for approval. One word unless said otherwise: read in a fifth of a second. */
-export async function aBook(
-  server: TestServer,
-  author: Person,
-  fields: BookFields = {},
-): Promise<{ _id: string; title: string; asin: string }> {
+export async function aBook(server: ServerProcess, author: Person, fields: BookFields = {}): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
-  const form = new FormData();
-  const texts = {
-    title: `The Book of ${worker} ${number}`,
-    author: author.name,
-    asin,
-    amazonURL: `https://www.amazon.com/dp/${asin}`,
-    language: 'English',
-    preferredStore: 'amazon.com',
-    category: 'Fiction',
-    wordCount: '1',
-    summary: 'A short summary.',
-    authorInfo: 'Writes in the mornings.',
-    printLink: `https://www.amazon.com/dp/${asin}`,
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  for (const option of ['standard', 'kindle', 'verified-ebook', 'verified-print']) {
-    form.append('readerOptions[]', option);
-  }
-  form.set('coverFile', new Blob([await coverImage()], { type: 'image/png' }), 'cover.png');
-  const pdf = await readFile(join(root, 'verification/support/fixtures/real.pdf'));
-  form.set('uploadedFile', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'book.pdf');
-  return call(server, author, 'POST', '/api/books', form);
+  const form = formData(
+    {
+      title: `The Book of ${worker} ${number}`,
+      author: author.name,
+      asin,
+      amazonURL: `https://www.amazon.com/dp/${asin}`,
+      language: 'English',
+      preferredStore: 'amazon.com',
+      category: 'Fiction',
+      wordCount: '1',
+      summary: 'A short summary.',
+      authorInfo: 'Writes in the mornings.',
+      printLink: `https://www.amazon.com/dp/${asin}`,
+      ...fields,
+      'readerOptions[]': ['standard', 'kindle', 'verified-ebook', 'verified-print'],
+    },
+    { coverFile: await coverImage(), uploadedFile: fixture('real.pdf') },
+  );
+  return addBook(server.url, author.token, form);
 }
 
-export async function anApprovedBook(server: TestServer, author: Person, fields: BookFields = {}) {
+export async function anApprovedBook(server: ServerProcess, author: Person, fields: BookFields = {}) {
   const book = await aBook(server, author, fields);
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
   return book;
@@ -115,7 +97,7 @@ export async function anApprovedBook(server: TestServer, author: Person, fields:
 
 /** An approved book with one campaign of this option. */
 export async function aBookOnOffer(
-  server: TestServer,
+  server: ServerProcess,
   author: Person,
   fields: BookFields = {},
   launch: { option: CampaignOption; ebookPrice?: number; printPrice?: number; addPhoto?: boolean } = {
@@ -129,7 +111,7 @@ export async function aBookOnOffer(
 
 /** A review turned in on a book on offer. */
 export async function aFinishedReview(
-  server: TestServer,
+  server: ServerProcess,
   reader: Person,
   book: { _id: string },
   { rating = 5, reviewText = 'Worth reading.' }: { rating?: number; reviewText?: string } = {},
@@ -145,7 +127,7 @@ export async function aFinishedReview(
 
 /** Turns a picked book in as soon as its reading time is over: a fifth of a second for each word. */
 export async function turnIn(
-  server: TestServer,
+  server: ServerProcess,
   reader: Person,
   book: { _id: string },
   review: { rating: number; amazonName?: string; postedWebsite?: string; reviewText?: string },
@@ -154,25 +136,15 @@ export async function turnIn(
   await expect(finish).toPass({ intervals: [100] });
 }
 
-/** Calls the API as this person, or as a guest. Throws on a failure, with what the server said. */
-export async function call<Answer>(
-  server: TestServer,
+/** Calls the API as this person, or as a guest. Throws unless it succeeds. */
+export function call<Answer>(
+  server: ServerProcess,
   person: Person | undefined,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: ApiRequest['method'],
   path: string,
   body?: FormData | object,
 ): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return callApi<Answer>(server.url, { method, path, token: person?.token, body });
 }
 
 /** Logs the page's browser in, without the form. */
@@ -181,7 +153,7 @@ export async function enter(page: Page, person: Person): Promise<void> {
   await page.evaluate((token) => localStorage.setItem('gbr_token', token), person.token);
 }
 
-async function coverImage(): Promise<Uint8Array<ArrayBuffer>> {
+function coverImage(): Promise<Buffer> {
   const image = sharp({ create: { width: 400, height: 600, channels: 3, background: '#2f5d50' } });
-  return new Uint8Array(await image.png().toBuffer());
+  return image.png().toBuffer();
 }

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { startServer } from './server.ts';
-import type { Database, TestServer } from './server.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { startServer, type Database } from './server.ts';
 import { watchConsole } from './console-watch.ts';
 import { noteStatuses } from './statuses.ts';
 
@@ -13,7 +13,7 @@ export { expect };
  */
 export const test = base.extend<
   { allowConsole: (pattern: RegExp) => void },
-  { database: Database; server: TestServer }
+  { database: Database; server: ServerProcess }
 >({
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [

@@ -1,12 +1,11 @@
-import { callers, type Column } from './callers.ts';
+import { callers, type Column } from './caller-kinds.ts';
 
 /**
- * Who gets what answer to a request that is right in every other respect: one line for each call, or for each
- * act of a call, one column for each kind of caller.
+ * The status of a request that is otherwise valid, by who sends it. A line is a call, or an action of a call.
  *
- * nobody: guests, and whoever comes with a token that is forged, expired, of an older password or of a deleted
- * member. banned: permanent and ipban. limited: a reader with a ban of seven days. reader, reviewer, exReader:
- * have the owner's book on review, reviewed it, gave it back. The moderator's own book is `my own`.
+ * nobody: guests, and tokens that are forged, expired, of an earlier password or of a deleted member. banned: permanent
+ * and ipban. limited: a reader with a ban of seven days. reader, reviewer, exReader: have the owner's book on review,
+ * have reviewed it, have cancelled it. `my own`: the moderator's own book.
  */
 const table = `
 call                                          nobody banned limited member owner reader reviewer exReader moderator admin
@@ -43,7 +42,7 @@ GET    /api/books/pending                     401    403    403     403    403  
 GET    /api/books/assignments/all             401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/approve                401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/approve (my own)       401    403    403     403    403   403    403      403      403       200
-PATCH  /api/books/{id}/mod (free a slot)      401    403    404     404    200   404    404      404      200       200
+PATCH  /api/books/{id}/mod (remove a slot)    401    403    404     404    200   404    404      404      200       200
 PATCH  /api/books/{id}/mod (decline)          401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/mod (approve)          401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/mod (edit)             401    403    403     403    403   403    403      403      200       200
@@ -82,9 +81,9 @@ HEAD   /uploads/{file} (cover)                200    200    200     200    200  
 `;
 
 export interface PolicyRow {
-  /** Like `PATCH /api/books/{id}/mod (decline)`; names the request in `goodRequests`. */
-  act: string;
-  /** The call alone. */
+  /** Such as `PATCH /api/books/{id}/mod (decline)`: the key in `validRequests`. */
+  action: string;
+  /** Such as `PATCH /api/books/{id}/mod`. */
   call: string;
   statuses: Record<Column, number>;
 }
@@ -105,5 +104,5 @@ function readRow(line: string): PolicyRow {
   }
   const statuses = Object.fromEntries(columns.map((column, place) => [column, numbers[place] ?? 0]));
   const call = `${method} ${path}`;
-  return { act: call + note, call, statuses: statuses as Record<Column, number> };
+  return { action: call + note, call, statuses: statuses as Record<Column, number> };
 }

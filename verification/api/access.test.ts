@@ -3,12 +3,12 @@ import { newId } from '@gbr/server/core/db/ids.ts';
 import { expectSoundLedger } from '../support/sound-ledger.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { policy, type PolicyRow } from './access-policy.ts';
-import { callsOf, readDocument, unnamed, type ApiCall, type ApiDocument } from './api-calls.ts';
-import { callers, isStaff, ownEmail, tokenOf, type CallerKind, type Column } from './callers.ts';
-import { goodRequests, requestOf } from './good-requests.ts';
+import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
+import { callers, isStaff, ownEmail, tokenOf, type CallerKind, type Column } from './caller-kinds.ts';
+import { validRequests, requestOf } from './valid-requests.ts';
 import { watchRows, type RowWatch } from './row-watch.ts';
 import { openScene, type Scene } from './scene.ts';
-import { withoutJobs } from './without-jobs.ts';
+import { stopJobs } from '../support/stop-jobs.ts';
 
 let world: World;
 let watch: RowWatch;
@@ -18,27 +18,27 @@ let scene: Scene | undefined;
 
 beforeAll(async () => {
   world = await openWorld();
-  await withoutJobs(world);
+  await stopJobs(world);
   watch = await watchRows(world);
   document = await readDocument(world);
   calls = new Map(callsOf(document).map((call) => [call.name, call]));
 });
 afterAll(() => world.close());
 
-/** Calls after which the others find people and book as they were before. */
-const leavesThingsAlone =
+/** Calls after which the scene can be used again. */
+const leavesSceneAlone =
   /^POST \/api\/(auth|books$|support)|\/(reset-password|add-note|inbox)|^PATCH \/api\/(users\/me|settings)$/;
 
-/** The people and the book, new ones after anything was done to them. */
-async function theScene(): Promise<Scene> {
+/** A new one after each call that changed it. */
+async function currentScene(): Promise<Scene> {
   scene ??= await openScene(world);
   return scene;
 }
 
-async function send({ act, call }: PolicyRow, kind: CallerKind) {
-  const make = goodRequests[act];
-  if (!make) throw new Error(`goodRequests has none for ${act}`);
-  const current = await theScene();
+async function send({ action, call }: PolicyRow, kind: CallerKind) {
+  const make = validRequests[action];
+  if (!make) throw new Error(`validRequests has no request for ${action}`);
+  const current = await currentScene();
   const [method = '', path = ''] = call.split(' ');
   const { headers, ...request } = await requestOf(method, path, await make(current, world));
   await watch.changes();
@@ -49,19 +49,19 @@ async function send({ act, call }: PolicyRow, kind: CallerKind) {
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   });
   const changes = await watch.changes();
-  if (changes.length > 0 && !leavesThingsAlone.test(call)) scene = undefined;
+  if (changes.length > 0 && !leavesSceneAlone.test(call)) scene = undefined;
   return { answer, changes, people: current.people };
 }
 
-test('every documented call has a row, and every row is a documented call', () => {
+test('every documented call has a row in the policy, and every row is a documented call', () => {
   const rows = new Set(policy.map(({ call }) => call));
   expect([...calls.keys()].filter((call) => !rows.has(call))).toEqual([]);
   expect([...rows].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-test('the document says which calls take a token', () => {
+test('the API document says which calls take a token', () => {
   const taking = new Set(policy.filter(({ statuses }) => statuses.nobody === 401).map(({ call }) => call));
-  // The contact form knows a member who writes, and does without.
+  // The contact form also works without.
   taking.add('POST /api/support');
   expect(
     [...calls.values()]
@@ -71,7 +71,7 @@ test('the document says which calls take a token', () => {
   ).toEqual([...taking].toSorted());
 });
 
-test('every call under /api is documented, but the document itself', () => {
+test('every call under /api is documented, except for the document itself', () => {
   const known = new Set([...calls.values()].map(({ method, path }) => `${method} ${path}`));
   const hidden = routesOf(world.app.printRoutes({ commonPrefix: false })).filter(
     (route) => route.includes(' /api/') && !known.has(route),
@@ -79,63 +79,64 @@ test('every call under /api is documented, but the document itself', () => {
   expect(hidden.filter((route) => !/ \/api\/(docs|openapi\.json)/.test(route))).toEqual([]);
 });
 
-test('the watch over the rows sees what is done, and not what is undone', async () => {
-  await theScene();
+test('changes of rows are seen, unless they are rolled back', async () => {
+  await currentScene();
   await watch.changes();
   const { changes } = await send(rowOf('PATCH /api/books/{id}/pick'), 'member');
   expect(changes).toEqual(expect.arrayContaining(['assignments', 'campaigns']));
   await world.deps
     .write(async ({ db }) => {
       await db.updateTable('users').set({ name: 'Nobody' }).execute();
-      throw new Error('undone');
+      throw new Error('rolled back');
     })
     .catch(() => undefined);
   expect(await watch.changes()).toEqual([]);
 });
 
-describe('each kind of caller gets what the policy says, and a refusal changes nothing:', () => {
-  test.each(policy)('$act', async (row) => {
-    const wrong: string[] = [];
+describe('each kind of caller gets the status of the policy, and a refusal changes nothing:', () => {
+  test.each(policy)('$action', async (row) => {
+    const problems: string[] = [];
     for (const [column, kinds] of Object.entries(callers)) {
-      for (const kind of kinds) wrong.push(...(await complaints(row, kind, column as Column)));
+      for (const kind of kinds) problems.push(...(await problemsWith(row, kind, column as Column)));
     }
-    if (leavesThingsAlone.test(row.call)) scene = undefined;
-    expect(wrong).toEqual([]);
+    if (leavesSceneAlone.test(row.call)) scene = undefined;
+    expect(problems).toEqual([]);
   });
 });
 
-async function complaints(row: PolicyRow, kind: CallerKind, column: Column): Promise<string[]> {
+async function problemsWith(row: PolicyRow, kind: CallerKind, column: Column): Promise<string[]> {
   const wanted = row.statuses[column];
   const { answer, changes, people } = await send(row, kind);
-  const wrong: string[] = [];
-  const complain = (what: string) => wrong.push(`${kind}: ${what}`);
-  if (answer.statusCode !== wanted) complain(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  const problems: string[] = [];
+  const report = (what: string) => problems.push(`${kind}: ${what}`);
+  if (answer.statusCode !== wanted) report(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
 
   const isRead = row.call.startsWith('GET') || row.call.startsWith('HEAD');
-  if ((answer.statusCode >= 400 || isRead) && changes.length > 0) complain(`changed ${changes.join(', ')}`);
+  if ((answer.statusCode >= 400 || isRead) && changes.length > 0) report(`changed ${changes.join(', ')}`);
   const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
   if (answer.statusCode >= 400) {
     const refusal: unknown = isJson ? answer.json() : answer.body;
-    if (!isFailure(refusal)) complain(`refused with ${JSON.stringify(refusal)}`);
+    if (!isFailure(refusal)) report(`refused with ${JSON.stringify(refusal)}`);
   } else if (isJson) {
     const shape = calls.get(row.call)?.answers.get(answer.statusCode);
-    if (!shape) complain(`${answer.statusCode} is not documented`);
-    else for (const name of unnamed(document, shape, answer.json())) complain(`also told ${name}`);
+    if (!shape) report(`${answer.statusCode} is not documented`);
+    else
+      for (const name of undocumentedNames(document, shape, answer.json())) report(`also contains ${name}`);
   }
-  if (/argon2|password_hash|token_version/.test(answer.body)) complain('told a secret');
+  if (/argon2|password_hash|token_version/.test(answer.body)) report('contains a secret');
   const own = ownEmail(people, kind);
   const emails = answer.body.match(/[\w.+-]+@example\.org/g) ?? [];
   const isAccountsAnswer = row.call.includes('/api/auth/');
   if (!isStaff(kind) && !isAccountsAnswer && emails.some((email) => email !== own)) {
-    complain(`told ${emails.join(', ')}`);
+    report(`contains ${emails.join(', ')}`);
   }
-  return wrong;
+  return problems;
 }
 
-describe('an id that is unknown or malformed is answered alike:', () => {
-  test.each(policy.filter(({ call }) => /\{(id|reviewId)\}/.test(call)))('$act', async (row) => {
-    const make = goodRequests[row.act];
-    const current = await theScene();
+describe('an unknown id and a malformed one get the same answer:', () => {
+  test.each(policy.filter(({ call }) => /\{(id|reviewId)\}/.test(call)))('$action', async (row) => {
+    const make = validRequests[row.action];
+    const current = await currentScene();
     const good = (await make?.(current, world)) ?? {};
     const kind = row.statuses.admin < 300 ? 'admin' : row.statuses.owner < 300 ? 'owner' : 'reader';
     const token = tokenOf(world, current, kind);
@@ -160,14 +161,14 @@ describe('an id that is unknown or malformed is answered alike:', () => {
   });
 });
 
-test('and after all of it the ledger is sound', async () => {
+test('after all these calls the ledger is sound', async () => {
   await expectSoundLedger(world);
   expect(await watch.changes()).toEqual([]);
 });
 
-function rowOf(act: string): PolicyRow {
-  const row = policy.find((one) => one.act === act);
-  if (!row) throw new Error(`There is no row for ${act}`);
+function rowOf(action: string): PolicyRow {
+  const row = policy.find((one) => one.action === action);
+  if (!row) throw new Error(`There is no row for ${action}`);
   return row;
 }
 
@@ -179,7 +180,7 @@ function isFailure(value: unknown): boolean {
   );
 }
 
-/** The routes out of Fastify's drawing of its tree, written as the document writes them. */
+/** The routes that Fastify prints as a tree, written as in the API document. */
 function routesOf(tree: string): string[] {
   const trail: string[] = [];
   return tree.split('\n').flatMap((line) => {

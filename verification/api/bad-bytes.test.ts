@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { eventually } from '../support/eventually.ts';
 import { aMember } from '../support/factories.ts';
-import { storedFiles } from '../support/upload.ts';
+import { storedFiles } from '../support/book-upload.ts';
 import { openWorld, type World } from '../support/world.ts';
-import { faultsOf } from './bad-answer.ts';
+import { problemsOf } from './refusal-problems.ts';
 
-// What only a socket can send: requests that are no HTTP, or that end in the middle.
+// What only a raw socket can send: requests that are not HTTP, or that end in the middle.
 
 let world: World;
 let port: number;
@@ -56,8 +56,8 @@ test.each<[string, string]>([
   ['chunks of no size', login(`${json}Transfer-Encoding: chunked\r\n`, 'zz\r\n{}\r\n0\r\n\r\n')],
   ['a length that promises too much', login(`${json}Content-Length: 99999999\r\n`, '{}')],
   ['a compressed body', login(`${json}Content-Encoding: gzip\r\nContent-Length: 2\r\n`, '{}')],
-])('%s is refused in our words, or hung up on', async (_, bytes) => {
-  expect(faultsOfBytes(await send(bytes).answer)).toEqual([]);
+])('%s is refused in our words, or the connection is closed', async (_, bytes) => {
+  expect(problemsOfBytes(await send(bytes).answer)).toEqual([]);
 });
 
 test('a form that is cut off leaves nothing on the disk', async () => {
@@ -94,14 +94,14 @@ function send(bytes: string): { socket: Socket; answer: Promise<string> } {
 }
 
 /** The not-found page is for a person's browser; all others get our words. */
-function faultsOfBytes(answer: string): string[] {
+function problemsOfBytes(answer: string): string[] {
   if (answer === '') return [];
   const [head, body] = splitOnce(answer, '\r\n\r\n');
   const status = Number(head.split(' ')[1]);
   // Node itself turns away what names no host, without a word.
   if (status === 400 && /^(0?\s*)$/.test(body)) return [];
   if (/text\/(html|plain)/.test(head)) return [404, 503].includes(status) ? [] : [`a page with ${status}`];
-  return faultsOf(status, unchunked(body));
+  return problemsOf(status, unchunked(body));
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

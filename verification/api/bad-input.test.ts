@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import '../support/provided.ts';
+import '../support/vitest-context.ts';
 import { expectSoundLedger } from '../support/sound-ledger.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { policy } from './access-policy.ts';
-import { callsOf, readDocument, unnamed, type ApiCall, type ApiDocument } from './api-calls.ts';
-import { faultsOf } from './bad-answer.ts';
-import { harmsOf, spoil, type Harm } from './bad-request.ts';
-import { isStaff, tokenOf, type CallerKind } from './callers.ts';
-import { goodRequests } from './good-requests.ts';
+import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
+import { problemsOf } from './refusal-problems.ts';
+import { corruptionsOf, corruptRequest, type Corruption } from './corrupt-request.ts';
+import { isStaff, tokenOf, type CallerKind } from './caller-kinds.ts';
+import { validRequests } from './valid-requests.ts';
 import { watchRows, type RowWatch } from './row-watch.ts';
 import { openScene, type Scene } from './scene.ts';
-import { withoutJobs } from './without-jobs.ts';
+import { stopJobs } from '../support/stop-jobs.ts';
 
-/** `FUZZ_CASES` and `FUZZ_SEED`: how many, and which. A failure says its seed. */
-const few = 300;
-const cases = Number(process.env['FUZZ_CASES'] ?? few);
+// FUZZ_CASES: how many. FUZZ_SEED: repeats a run; the name of the test says it.
+const defaultCases = 300;
+const cases = Number(process.env['FUZZ_CASES'] ?? defaultCases);
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_CASES'] ? Date.now() % 1_000_000_000 : 1));
 const showsProgress = process.env['FUZZ_CASES'] !== undefined;
-const piece = 250;
+const batch = 250;
 const changesPerScene = 25;
 
 const senders = ['guest', 'member', 'owner', 'reader', 'moderator', 'admin'] as const satisfies CallerKind[];
@@ -33,75 +33,79 @@ let changed = 0;
 
 beforeAll(async () => {
   world = await openWorld();
-  await withoutJobs(world);
+  await stopJobs(world);
   watch = await watchRows(world);
   document = await readDocument(world);
 });
 afterAll(() => world.close());
 
 test(
-  `${cases} bad requests: no 5xx, each refusal a readable sentence, nothing written by any (seed ${seed})`,
+  `${cases} bad requests: no 5xx, each refused with a readable sentence, nothing written (seed ${seed})`,
   { timeout: Math.max(300_000, cases * 200) },
   async () => {
-    const acts = actsOf(callsOf(document));
-    const faults = new Map<string, string>();
+    const actions = actionsOf(callsOf(document));
+    const problems = new Map<string, string>();
     const statuses = new Map<number, number>();
-    for (let start = 0; start < cases; start += piece) {
-      const count = Math.min(piece, cases - start);
-      for (const [place, { bySomebody, draw }] of drawn(start, count).entries()) {
-        const act = acts[(start + place) % acts.length];
-        if (!act) continue;
-        const [sender] = fc.sample(bySomebody ? anySender : act.senders, { numRuns: 1, seed: draw });
+    for (let start = 0; start < cases; start += batch) {
+      const count = Math.min(batch, cases - start);
+      for (const [place, { byAnyone, draw }] of drawn(start, count).entries()) {
+        const action = actions[(start + place) % actions.length];
+        if (!action) continue;
+        const [sender] = fc.sample(byAnyone ? anySender : action.senders, { numRuns: 1, seed: draw });
         if (!sender) continue;
-        const [harm] = fc.sample(act.harms, { numRuns: 1, seed: draw });
-        if (!harm) continue;
-        const { status, wrong } = await attempt(act, sender, harm);
+        const [corruption] = fc.sample(action.corruptions, { numRuns: 1, seed: draw });
+        if (!corruption) continue;
+        const { status, found } = await attempt(action, sender, corruption);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        for (const fault of wrong) {
-          const example = `${sender} ${JSON.stringify(harm).slice(0, 300)}`;
-          if (showsProgress && !faults.has(`${act.call.name}: ${fault}`))
-            console.log(`${act.call.name}: ${fault}\n  ${example}`);
-          faults.set(`${act.call.name}: ${fault}`, example);
+        for (const problem of found) {
+          const example = `${sender} ${JSON.stringify(corruption).slice(0, 300)}`;
+          if (showsProgress && !problems.has(`${action.call.name}: ${problem}`))
+            console.log(`${action.call.name}: ${problem}\n  ${example}`);
+          problems.set(`${action.call.name}: ${problem}`, example);
         }
       }
       await world.deps.db.deleteFrom('tries').execute();
-      if (showsProgress) console.log(`${start + count} of ${cases} sent, ${faults.size} faults`);
+      if (showsProgress) console.log(`${start + count} of ${cases} sent, ${problems.size} problems`);
     }
     if (showsProgress) console.log(`Answers: ${summaryOf(statuses)}`);
-    expect([...faults]).toEqual([]);
+    expect([...problems]).toEqual([]);
     await expectSoundLedger(world);
   },
 );
 
-interface Act {
+interface Action {
   call: ApiCall;
-  good: string;
-  harms: fc.Arbitrary<Harm>;
-  /** Those the access policy lets in. */
+  validRequest: string;
+  corruptions: fc.Arbitrary<Corruption>;
+  /** Those whom the access policy allows this call. */
   senders: fc.Arbitrary<Sender>;
 }
 
-function actsOf(calls: ApiCall[]): Act[] {
+function actionsOf(calls: ApiCall[]): Action[] {
   return calls.map((call) => {
-    const good = Object.keys(goodRequests).find((name) => name.split(' (')[0] === call.name);
-    if (!good) throw new Error(`goodRequests has none for ${call.name}`);
-    const statuses = policy.find(({ act }) => act === good)?.statuses;
-    const welcome = senders.filter((sender) => sender !== 'guest' && (statuses?.[sender] ?? 0) < 400);
-    return { call, good, harms: harmsOf(call), senders: fc.constantFrom(...welcome) };
+    const validRequest = Object.keys(validRequests).find((name) => name.split(' (')[0] === call.name);
+    if (!validRequest) throw new Error(`validRequests has no request for ${call.name}`);
+    const statuses = policy.find(({ action }) => action === validRequest)?.statuses;
+    const allowed = senders.filter((sender) => sender !== 'guest' && (statuses?.[sender] ?? 0) < 400);
+    return { call, validRequest, corruptions: corruptionsOf(call), senders: fc.constantFrom(...allowed) };
   });
 }
 
 function drawn(start: number, count: number) {
   const one = fc.record({
-    bySomebody: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+    byAnyone: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
     draw: fc.integer(),
   });
   return fc.sample(one, { numRuns: count, seed: seed + start });
 }
 
-async function attempt({ call, good }: Act, sender: CallerKind, harm: Harm) {
+async function attempt({ call, validRequest }: Action, sender: CallerKind, corruption: Corruption) {
   scene ??= await openScene(world);
-  const request = await spoil(call, (await goodRequests[good]?.(scene, world)) ?? {}, harm);
+  const request = await corruptRequest(
+    call,
+    (await validRequests[validRequest]?.(scene, world)) ?? {},
+    corruption,
+  );
   const token = tokenOf(world, scene, sender);
   await watch.changes();
   const answer = await world.app.inject({
@@ -111,10 +115,10 @@ async function attempt({ call, good }: Act, sender: CallerKind, harm: Harm) {
   });
   const changes = await watch.changes();
   renewScene(call, changes);
-  return { status: answer.statusCode, wrong: faultsIn(call, sender, answer, changes) };
+  return { status: answer.statusCode, found: problemsIn(call, sender, answer, changes) };
 }
 
-/** A new scene once this one is worn: after many changes, a deletion, or when somebody may no longer be let in. */
+/** The next request gets a new scene after many changes, or one that locks somebody out. */
 function renewScene({ method, path }: ApiCall, changes: string[]): void {
   if (changes.length === 0) return;
   const isLasting = method === 'DELETE' || /\/password|\/reset-password|\/users\/\{id\}$/.test(path);
@@ -123,7 +127,7 @@ function renewScene({ method, path }: ApiCall, changes: string[]): void {
   changed = 0;
 }
 
-function faultsIn(
+function problemsIn(
   call: ApiCall,
   sender: CallerKind,
   answer: { statusCode: number; body: string; headers: Record<string, unknown> },
@@ -135,12 +139,12 @@ function faultsIn(
     const shape = String(answer.headers['content-type']).includes('json')
       ? call.answers.get(status)
       : undefined;
-    const strange = shape ? unnamed(document, shape, JSON.parse(body)) : [];
+    const strange = shape ? undocumentedNames(document, shape, JSON.parse(body)) : [];
     if (!isStaff(sender) && call.method === 'GET' && changes.length > 0) strange.push(...changes);
-    return strange.map((name) => `${status} also told ${name}`);
+    return strange.map((name) => `${status} also contains ${name}`);
   }
-  const faults = faultsOf(status, body).map((fault) => `${status} ${fault}: ${body.slice(0, 200)}`);
-  return changes.length > 0 ? [...faults, `${status} wrote to ${changes.join(', ')}`] : faults;
+  const problems = problemsOf(status, body).map((problem) => `${status} ${problem}: ${body.slice(0, 200)}`);
+  return changes.length > 0 ? [...problems, `${status} wrote to ${changes.join(', ')}`] : problems;
 }
 
 function summaryOf(statuses: Map<number, number>): string {

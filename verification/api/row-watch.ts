@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { World } from '../support/world.ts';
 
-/** What every call may note beside its business: who was there when, what is to be counted, how often somebody tried. */
-const noted = ['tries', 'daily_activity', 'tally_changes', 'tallies'];
-const notedOfUsers = ['last_seen_at', 'last_address'];
+/** What any call may write: visits, counts, rate limits. */
+const alwaysWritten = ['tries', 'daily_activity', 'tally_changes', 'tallies'];
+const alwaysWrittenOfUsers = ['last_seen_at', 'last_address'];
 
 export interface RowWatch {
-  /** The tables in which a row was added, changed or removed since the last question; once each. */
+  /** The tables with a row added, changed or removed since the last call of this; each once. */
   changes(): Promise<string[]>;
 }
 
 /**
- * Watches every table of the product from inside the database: triggers write down each row that really
- * changed, in the same transaction, so that what was rolled back does not count. The workers' bookkeeping of
- * mails under way is left out.
+ * Triggers record each row that changes, in the same transaction, so that a rollback removes the record too. Updates of
+ * `mails`, which the workers make, are left out.
  */
 export async function watchRows(world: World): Promise<RowWatch> {
   const { db } = world.deps;
@@ -43,11 +42,11 @@ async function tablesOf({ deps }: World): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
   `.execute(deps.db);
-  return rows.map(({ name }) => name).filter((name) => !noted.includes(name));
+  return rows.map(({ name }) => name).filter((name) => !alwaysWritten.includes(name));
 }
 
 async function watch({ deps }: World, table: string, events: 'insert or delete' | 'update'): Promise<void> {
-  const left = table === 'users' ? notedOfUsers : [];
+  const left = table === 'users' ? alwaysWrittenOfUsers : [];
   const row = (which: string) =>
     sql.raw(left.reduce((text, column) => `${text} - '${column}'`, `to_jsonb(${which})`));
   const when = events === 'update' ? sql`when (${row('old')} is distinct from ${row('new')})` : sql``;

@@ -12,16 +12,16 @@ import {
 } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
 
-/** One book, and everybody there is in their relation to it. */
+/** A book, and members with every relation to it. */
 export interface Scene {
   people: People;
-  /** The owner's: approved, one slot open, `reader` and `limited` on review, `reviewer` done. */
+  /** The owner's, approved: `reader` and `limited` have it on review, `reviewer` has finished. */
   book: BookRow;
-  /** The campaign with the open slot. */
+  /** The one with a free slot. */
   openCampaign: string;
   reviewId: string;
   pendingBook: BookRow;
-  /** Pending, too, and the moderator's own. */
+  /** Pending. */
   moderatorsBook: BookRow;
 }
 
@@ -37,13 +37,12 @@ export interface People {
   limited: UserRow;
   permanent: UserRow;
   ipban: UserRow;
-  /** An administrator, once. */
+  /** An administrator who was deleted. */
   deleted: UserRow;
-  /** An administrator with a new password. */
+  /** An administrator whose password has changed: earlier tokens are invalid. */
   changed: UserRow;
 }
 
-/** Makes the people and things, through the product where there is a story to them. */
 export async function openScene(world: World): Promise<Scene> {
   const people = await makePeople(world);
   const { owner, reader, reviewer, exReader, limited, moderator } = people;
@@ -69,7 +68,7 @@ export async function openScene(world: World): Promise<Scene> {
   };
 }
 
-/** In two minutes: a scene after which days have passed would wake the hourly job amid the calls of another. */
+/** In two minutes: if days passed, the hourly job would run during the calls that follow. */
 async function reviewQuickly(world: World, reviewer: UserRow, book: BookRow): Promise<void> {
   await aPick(world, reviewer, book);
   world.clock.advance(minutes(2));
@@ -113,7 +112,6 @@ async function reviewOf(world: World, user: UserRow): Promise<string> {
   return id;
 }
 
-/** Opens the account of `user`, once. */
 export async function aResetToken(world: World, user: UserRow): Promise<string> {
   const token = newResetToken();
   const expires = new Date(world.clock.now().getTime() + minutes(60));

@@ -1,53 +1,41 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { makeCall, textOf } from '../chaos/caller.ts';
-import { admin, aServerProcess } from '../chaos/server-process.ts';
-import type { Call, Caller } from './call.ts';
+import { logIn } from '../support/http-calls.ts';
+import { fetchFrom } from '../support/http-client.ts';
+import { admin, adminSettings, startServerProcess } from '../support/server-process.ts';
+import type { Call, Caller } from './bench-call.ts';
 import { password } from './fill/fill.ts';
 
-/** The real server over a filled database, and those who call it. */
 export interface BenchServer {
   url: string;
   tokens: Record<Caller, string>;
-  /** Addresses of members who may log in with the password of all. */
+  /** Of members who can log in, all with the same password. */
   emails: string[];
   /** Milliseconds from the call to the last byte of the answer; throws unless it is 200. */
   time(call: Call): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the server over the database at `databaseUrl` and logs everybody in. */
 export async function openBenchServer(databaseUrl: string): Promise<BenchServer> {
   const known = await lookUp(databaseUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), 'gbr-bench-'));
-  const server = await aServerProcess(dataDir, { DATABASE_URL: databaseUrl });
-  const close = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const server = await startServerProcess({ settings: { ...adminSettings, DATABASE_URL: databaseUrl } });
   try {
-    await server.start();
-    const logIn = async (email: string, secret = password) => {
-      const body = { email, password: secret };
-      return textOf(await makeCall(server.url, { method: 'POST', path: '/api/auth/login', body }), 'token');
-    };
+    const token = async (email: string, secret = password) =>
+      (await logIn(server.url, { email, password: secret })).token;
     const tokens = {
-      admin: await logIn(admin.email, admin.password),
-      newcomer: await logIn(known.newcomer),
-      'busy reader': await logIn(known.busyReaderEmail),
-      'busy author': await logIn(known.busyAuthor),
+      admin: await token(admin.email, admin.password),
+      newcomer: await token(known.newcomer),
+      'busy reader': await token(known.busyReaderEmail),
+      'busy author': await token(known.busyAuthor),
     };
     return {
       url: server.url,
       tokens,
       emails: known.emails,
       time: (call) => time(server.url, tokens, { ...call, path: withIds(call.path, known) }),
-      close,
+      close: () => server.dispose(),
     };
   } catch (error) {
-    await close();
+    await server.dispose();
     throw error;
   }
 }
@@ -58,7 +46,7 @@ function withIds(path: string, { busyReader, busyBook }: { busyReader: string; b
 
 async function time(url: string, tokens: Record<Caller, string>, { path, as }: Call): Promise<number> {
   const since = performance.now();
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${tokens[as]}` } });
+  const answer = await fetchFrom(url, { method: 'GET', path, token: tokens[as] });
   const text = await answer.text();
   const ms = performance.now() - since;
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);

@@ -1,19 +1,19 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
-import { databaseOf } from './databases.ts';
+import { databaseWith } from './bench-database.ts';
 import { openBenchServer, type BenchServer } from './bench-server.ts';
 import { measure, median } from './measure.ts';
 import { moderatorGroups } from './moderator-calls.ts';
 import { otherGroups } from './other-calls.ts';
 import { callLine, groupRow, loadLine, screenLine, tableHead } from './report.ts';
-import { seeScreens } from './screens.ts';
-import { underLoad } from './under-load.ts';
+import { timeScreens } from './screen-timings.ts';
+import { measureUnderLoad } from './load.ts';
 
-// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load --url postgresql://…]: fills a PostgreSQL
-// with so many books, a fifth as many members and twice as many assignments, starts the real server over it and measures
-// its lists and numbers, beside the same calls over 1,000 books. --full is a million books. With --url the databases are
-// made on a server of yours (as a superuser) and stay there for the next time.
+// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,screens --url postgresql://…]: fills
+// a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
+// lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
+// the databases stay there for the next run.
 
 const { values } = parseArgs({
   options: {
@@ -27,42 +27,42 @@ const { values } = parseArgs({
 });
 const books = values.full ? 1_000_000 : Number(values.books);
 const wanted = values.part.split(',');
-const say = console.log;
+const log = console.log;
 
-// What a machine with four gigabytes would give it; all else is as PostgreSQL comes.
-const ours = values.url
+// Right for a machine with four gigabytes; everything else is PostgreSQL's default.
+const ownPostgres = values.url
   ? undefined
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
-  const adminUrl = values.url ?? ours?.url ?? '';
+  const adminUrl = values.url ?? ownPostgres?.url ?? '';
   const servers = {
-    large: await openBenchServer(await databaseOf(adminUrl, books, say)),
-    small: await openBenchServer(await databaseOf(adminUrl, 1_000, say)),
+    large: await openBenchServer(await databaseWith(adminUrl, books, log)),
+    small: await openBenchServer(await databaseWith(adminUrl, 1_000, log)),
   };
   try {
-    say(
+    log(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${books} books; milliseconds`,
     );
     if (wanted.some((part) => part !== 'load' && part !== 'screens')) await measureLists(servers);
-    if (wanted.includes('load')) say(loadLine(await underLoad(servers.large)));
+    if (wanted.includes('load')) log(loadLine(await measureUnderLoad(servers.large)));
     if (wanted.includes('screens'))
-      (await seeScreens(servers.large)).forEach((wait) => say(screenLine(wait)));
+      (await timeScreens(servers.large)).forEach((wait) => log(screenLine(wait)));
   } finally {
     await servers.large.close();
     await servers.small.close();
   }
 } finally {
-  await ours?.stop();
+  await ownPostgres?.stop();
 }
 
 async function measureLists(servers: { large: BenchServer; small: BenchServer }): Promise<void> {
   const groups = [...moderatorGroups, ...otherGroups()].filter(({ part }) => wanted.includes(part));
   const timings = [];
-  say(tableHead);
+  log(tableHead);
   for (const group of groups) {
     const measured = await measure(group.calls, servers, Number(values.rounds));
     timings.push(...measured);
-    say(groupRow(group, measured));
+    log(groupRow(group, measured));
   }
   const slowest = timings
     .toSorted((a, b) => median(b.large) - median(a.large))
@@ -72,6 +72,8 @@ async function measureLists(servers: { large: BenchServer; small: BenchServer })
     servers,
     20,
   );
-  say('\nThe slowest calls, 20 times again: median / p95 / max, and how often the time over 1,000 books');
-  for (const timing of again) say(callLine(timing));
+  log(
+    '\nThe slowest calls, repeated 20 times: median / p95 / max, and how many times as long as with 1,000 books',
+  );
+  for (const timing of again) log(callLine(timing));
 }

@@ -1,17 +1,14 @@
-import type { Call } from './call.ts';
+import type { Call } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
 
-/** What a call took, in milliseconds, in the large and in the small database. */
+/** Milliseconds of a call, on the large and on the small database. */
 export interface Timing {
   call: Call;
   large: number[];
   small: number[];
 }
 
-/**
- * Makes each call so many times in both servers, turn by turn, so that what else the machine does meets both. A first
- * round is not counted: it fills caches and plans.
- */
+/** Alternates between the servers, so that other work of the machine affects both. The first round warms up caches. */
 export async function measure(
   calls: readonly Call[],
   servers: { large: BenchServer; small: BenchServer },
@@ -29,7 +26,6 @@ export async function measure(
   return timings;
 }
 
-/** The value that `share` of the values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -37,5 +33,4 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** How much longer a call takes in the large database. */
 export const growth = ({ large, small }: Timing): number => median(large) / median(small);

@@ -1,11 +1,11 @@
 import { bookSorts, userSorts } from '@gbr/domain/wire/moderation.ts';
-import { cursorAt, page, pairsOf, product, type Call, type Group, type Parameters } from './call.ts';
+import { cursorAt, page, pairsOf, product, type Call, type Group, type Parameters } from './bench-call.ts';
 import { rareLastName, rareTopic } from './fill/words.ts';
 
 const goal = { median: 150, p95: 400 };
 const orders = ['asc', 'desc'] as const;
 const nothing = 'zzqxj';
-/** Too short for trigrams. */
+/** Shorter than a trigram. */
 const tooShort = 'zq';
 
 const bookFilters: Parameters[] = [
@@ -22,7 +22,7 @@ const bookFilters: Parameters[] = [
   { minWords: 20_000, maxWords: 20_100 },
 ];
 
-/** One common and one rare filter of each column, to be combined. */
+/** A common and a rare filter of each column, to be combined. */
 const bookFiltersToPair: Parameters[] = [
   { title: 'book' },
   { title: rareTopic },
@@ -95,7 +95,7 @@ const userMiddles: Record<(typeof userSorts)[number], string | number> = {
   avgRating: 4.5,
 };
 
-/** Both tables of the moderators: every sort, alone, deep, with one filter and with two. */
+/** Both tables of the moderators: each sort, from the middle, with one filter and with two. */
 export const moderatorGroups: Group[] = [
   ...tableGroups('books', '/api/books/all', bookSorts, bookMiddles, bookFilters, bookFiltersToPair),
   ...tableGroups('users', '/api/users', userSorts, userMiddles, userFilters, userFiltersToPair),
@@ -113,7 +113,7 @@ function tableGroups<Sort extends string>(
   const middle = ({ sort }: { sort: Sort }) => cursorAt(middles[sort]);
   const call = (...parameters: Parameters[]): Call => ({ path: page(path, ...parameters), as: 'admin' });
   const table = part === 'books' ? 'All books' : 'All users';
-  // Two filters by each sort would be thousands; each pair takes the next sort.
+  // Each pair of filters takes the next sort; with all sorts there would be thousands of calls.
   const someSorts = (place: number) => [sorts[place % sorts.length] ?? {}, {}];
   return [
     { name: `${table}: each sort`, part, goal, calls: sorts.map((sort) => call(sort)) },
@@ -133,7 +133,7 @@ function tableGroups<Sort extends string>(
       name: `${table}: one filter, each sort, from the middle`,
       part,
       goal,
-      // A third of them, by turns.
+      // Every third.
       calls: product(filters, sorts)
         .filter((_, place) => place % 3 === 0)
         .map(([filter, sort]) => call(filter, sort, middle(sort))),

@@ -1,6 +1,6 @@
 import { campaignOptions } from '@gbr/domain/choices.ts';
 import { periods } from '@gbr/domain/periods.ts';
-import { page, product, type Call, type Caller, type Group, type Parameters } from './call.ts';
+import { page, product, type Call, type Caller, type Group, type Parameters } from './bench-call.ts';
 import { rareTopic } from './fill/words.ts';
 
 const readers: Caller[] = ['newcomer', 'busy reader', 'busy author'];
@@ -30,7 +30,6 @@ const library = (parameters: Parameters, as: Caller): Call => ({
 });
 const asAdmin = (...paths: string[]): Call[] => paths.map((path) => ({ path, as: 'admin' }));
 
-/** The library and a member's own lists, the numbers, the records. */
 export function otherGroups(): Group[] {
   const options = [{}, ...campaignOptions.map((option) => ({ option }))];
   return [
@@ -42,12 +41,12 @@ export function otherGroups(): Group[] {
       ),
     },
     {
-      name: 'Library: words',
+      name: 'Library: search',
       part: 'library',
       calls: product(searches, readers).map(([search, as]) => library(search, as)),
     },
     {
-      name: 'A member’s own books, readings, statement',
+      name: 'A member’s own books, reviews, statement',
       part: 'library',
       calls: product(['/api/books/my', '/api/books/im-reviewing', '/api/users/me/statement'], readers).map(
         ([path, as]) => ({ path: page(path), as }),

@@ -1,7 +1,7 @@
-import type { Group } from './call.ts';
+import type { Group } from './bench-call.ts';
 import { growth, median, quantile, type Timing } from './measure.ts';
-import type { UnderLoad } from './under-load.ts';
-import type { Wait } from './screens.ts';
+import type { UnderLoad } from './load.ts';
+import type { ScreenTiming } from './screen-timings.ts';
 
 const columns = [
   'calls',
@@ -10,16 +10,15 @@ const columns = [
   'p95',
   'max',
   'slowest call, median',
-  'to 1,000 books, median',
-  'at most',
+  'compared with 1,000 books, median',
+  'maximum',
 ];
 
-/** The report is a table in Markdown. */
+/** Of a Markdown table. */
 export const tableHead = [columns, columns.map((_, place) => (place === 0 ? '---' : '---:'))]
   .map(row)
   .join('\n');
 
-/** A group's row of the table. Milliseconds over all its calls. */
 export function groupRow(group: Group, timings: readonly Timing[]): string {
   const all = timings.flatMap(({ large }) => large);
   const medians = timings.map(({ large }) => median(large));
@@ -39,14 +38,12 @@ export function groupRow(group: Group, timings: readonly Timing[]): string {
   ]);
 }
 
-/** The slowest calls, one line each. */
 export function callLine(timing: Timing): string {
   const { call, large } = timing;
   const figures = [median(large), quantile(large, 0.95), Math.max(...large)].map(ms).join(' / ');
   return `${figures}  ${times(growth(timing))}  ${call.as === 'admin' ? '' : `${call.as}: `}${decodeURIComponent(call.path)}`;
 }
 
-/** Ordinary calls, without and with a load beside them. */
 export function loadLine({ quiet, busy, loadMs, uploads, logins }: UnderLoad): string {
   const figures = (values: number[]) =>
     `${values.length} calls, median ${ms(median(values))}, p95 ${ms(quantile(values, 0.95))}, p99 ${ms(quantile(values, 0.99))}, max ${ms(Math.max(...values))}`;
@@ -57,9 +54,8 @@ export function loadLine({ quiet, busy, loadMs, uploads, logins }: UnderLoad): s
   );
 }
 
-/** What a moderator waited for. */
-export function screenLine({ what, ms: taken, blockedMs }: Wait): string {
-  return `${what}: ${ms(taken)}, the page blocked for ${ms(blockedMs)} at most`;
+export function screenLine({ what, ms: taken, blockedMs }: ScreenTiming): string {
+  return `${what}: ${ms(taken)}, longest task ${ms(blockedMs)}`;
 }
 
 function row(cells: string[]): string {

@@ -1,37 +1,40 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectionsCut, databaseCrashed, killed } from './faults.ts';
-import { randomFrom } from '../support/random.ts';
-import { aCrashingPostgres } from './crashing-postgres.ts';
+import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
+import { adminSettings, newServerProcess, type ServerProcess } from '../support/server-process.ts';
+import '../support/vitest-context.ts';
+import { startCrashingPostgres } from './crashing-postgres.ts';
+import { connectionsCut, databaseCrashed, serverKilled } from './faults.ts';
 import { runChaos, type Fault } from './run-chaos.ts';
-import { aServerProcess, type ServerProcess } from './server-process.ts';
-import '../support/provided.ts';
-import { aDataDir } from '../support/temp-folder.ts';
 
 // A few rounds of what `npm run chaos` does in full.
-test('what was answered is there after every fault, and sound', async () => {
-  const { server, faults } = inject('database') === 'pglite' ? await overEmbedded() : await overPostgres();
-  onTestFinished(async () => void (await server.stop()));
+test('no acknowledged change is lost, whatever fails, and the audit finds nothing', async () => {
+  const { server, faults } = inject('database') === 'pglite' ? await onEmbedded() : await onPostgres();
+  onTestFinished(() => server.dispose());
   await server.start();
   const outcome = await runChaos({
     server,
     rounds: faults.length,
-    blowOf: (round) => faults[round - 1] ?? killed(server),
-    random: randomFrom(7),
-    say: () => undefined,
+    faultOf: (round) => faults[round - 1] ?? serverKilled(server),
+    random: seededRandom(7),
+    log: () => undefined,
   });
-  expect(outcome.wrong).toEqual([]);
-  expect(outcome.promises).toBeGreaterThan(0);
+  expect(outcome.problems).toEqual([]);
+  expect(outcome.acknowledged).toBeGreaterThan(0);
 });
 
-async function overEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
-  const server = await aServerProcess(await aDataDir());
-  return { server, faults: [killed(server), killed(server)] };
+async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
+  const server = await newServerProcess({ settings: adminSettings });
+  return { server, faults: [serverKilled(server), serverKilled(server)] };
 }
 
-async function overPostgres(): Promise<{ server: ServerProcess; faults: Fault[] }> {
-  const postgres = await aCrashingPostgres();
+async function onPostgres(): Promise<{ server: ServerProcess; faults: Fault[] }> {
+  const postgres = await startCrashingPostgres();
   onTestFinished(() => postgres.dispose());
-  const server = await aServerProcess(await aDataDir(), { DATABASE_URL: postgres.url });
-  const faults = [killed(server), databaseCrashed(() => postgres.crash()), connectionsCut(postgres.url)];
+  const server = await newServerProcess({ settings: { ...adminSettings, DATABASE_URL: postgres.url } });
+  const faults = [
+    serverKilled(server),
+    databaseCrashed(() => postgres.crash()),
+    connectionsCut(postgres.url),
+  ];
   return { server, faults };
 }

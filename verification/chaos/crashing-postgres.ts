@@ -11,7 +11,7 @@ import { createCluster } from '../support/postgres-cluster.ts';
 import { databaseUser } from '../support/postgres-user.ts';
 
 /** A PostgreSQL with real fsync, in a folder of its own, that can be crashed and started again on the same port. */
-export async function aCrashingPostgres() {
+export async function startCrashingPostgres() {
   const user = databaseUser();
   const folder = mkdtempSync(join(tmpdir(), 'gbr-chaos-postgres-'));
   chmodSync(folder, 0o755);
@@ -37,19 +37,19 @@ export async function aCrashingPostgres() {
       ],
       { cwd: folder, stdio: 'ignore', ...user },
     );
-    while (!(await answers(url))) await sleep(25);
+    while (!(await isUp(url))) await sleep(25);
   };
   const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   };
-  const lastResort = () => void child.kill('SIGQUIT');
-  process.on('exit', lastResort);
+  const killWithUs = () => void child.kill('SIGQUIT');
+  process.on('exit', killWithUs);
   await start();
   return {
     url,
-    /** Ends it at once, as a crash does, is away for a second, and comes back. */
+    /** It is away for a second. */
     async crash() {
       await end('SIGQUIT');
       await sleep(1_000);
@@ -57,13 +57,13 @@ export async function aCrashingPostgres() {
     },
     async dispose() {
       await end('SIGINT');
-      process.off('exit', lastResort);
+      process.off('exit', killWithUs);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
+import type { ServerProcess } from '../support/server-process.ts';
 import type { Fault } from './run-chaos.ts';
-import type { ServerProcess } from './server-process.ts';
 
-/** `kill -9`, and a new start. */
-export const killed = (server: ServerProcess): Fault => ({
+export const serverKilled = (server: ServerProcess): Fault => ({
   name: 'server killed',
   async inject() {
     await server.kill();
@@ -11,7 +10,6 @@ export const killed = (server: ServerProcess): Fault => ({
   },
 });
 
-/** Every connection to the server's database cut at once. */
 export const connectionsCut = (url: string): Fault => ({
   name: 'connections cut',
   async inject() {
@@ -27,7 +25,6 @@ export const connectionsCut = (url: string): Fault => ({
   },
 });
 
-/** The database server crashed, and started again. */
 export const databaseCrashed = (crash: () => Promise<void>): Fault => ({
   name: 'database crashed',
   inject: crash,

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { connectionsCut, databaseCrashed, killed } from './faults.ts';
-import { randomFrom } from '../support/random.ts';
-import { aCrashingPostgres } from './crashing-postgres.ts';
+import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
+import { adminSettings, newServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { startCrashingPostgres } from './crashing-postgres.ts';
+import { connectionsCut, databaseCrashed, serverKilled } from './faults.ts';
 import { runChaos, type Fault, type Outcome } from './run-chaos.ts';
-import { aServerProcess } from './server-process.ts';
 
 // npm run chaos [-- --rounds 30 --database embedded|postgres|both --seed n]: kills the server at random moments under
-// load, and with PostgreSQL also the database and its connections; what was answered must be there afterwards.
+// load, and with PostgreSQL also the database and its connections. No acknowledged change may be lost.
 
 const { values } = parseArgs({
   options: {
@@ -19,52 +17,50 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const random = randomFrom(Number(values.seed));
+const random = seededRandom(Number(values.seed));
 console.log(`seed ${values.seed}, ${cpus().length} cores`);
 
-let wrong = 0;
-if (values.database !== 'postgres') wrong += report('embedded database', await overEmbedded());
-if (values.database !== 'embedded') wrong += report('PostgreSQL', await overPostgres());
-process.exitCode = wrong > 0 ? 1 : 0;
+let problems = 0;
+if (values.database !== 'postgres') problems += report('embedded database', await onEmbedded());
+if (values.database !== 'embedded') problems += report('PostgreSQL', await onPostgres());
+process.exitCode = problems > 0 ? 1 : 0;
 
-function overEmbedded(): Promise<Outcome> {
-  return over({}, (server) => () => killed(server));
+function onEmbedded(): Promise<Outcome> {
+  return run({}, (server) => () => serverKilled(server));
 }
 
-async function overPostgres(): Promise<Outcome> {
-  const postgres = await aCrashingPostgres();
+async function onPostgres(): Promise<Outcome> {
+  const postgres = await startCrashingPostgres();
   try {
-    return await over({ DATABASE_URL: postgres.url }, (server) => (round) => {
+    return await run({ DATABASE_URL: postgres.url }, (server) => (round) => {
       if (round % 5 === 0) return databaseCrashed(() => postgres.crash());
-      return round % 7 === 0 ? connectionsCut(postgres.url) : killed(server);
+      return round % 7 === 0 ? connectionsCut(postgres.url) : serverKilled(server);
     });
   } finally {
     await postgres.dispose();
   }
 }
 
-async function over(
+async function run(
   settings: Record<string, string>,
-  faults: (server: Awaited<ReturnType<typeof aServerProcess>>) => (round: number) => Fault,
+  faultsOn: (server: ServerProcess) => (round: number) => Fault,
 ): Promise<Outcome> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gbr-chaos-'));
-  const server = await aServerProcess(dataDir, settings);
+  const server = await newServerProcess({ settings: { ...adminSettings, ...settings } });
   try {
     await server.start();
-    return await runChaos({ server, rounds, blowOf: faults(server), random, say: console.log });
+    return await runChaos({ server, rounds, faultOf: faultsOn(server), random, log: console.log });
   } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await server.dispose();
   }
 }
 
-function report(name: string, { promises, wrong: found, readyMs }: Outcome): number {
-  const sorted = readyMs.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  for (const problem of new Set(found)) console.error(`WRONG  ${problem}`);
+function report(name: string, outcome: Outcome): number {
+  const sorted = outcome.readyMs.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  for (const problem of new Set(outcome.problems)) console.error(`PROBLEM  ${problem}`);
   console.log(
-    `${name}: ${rounds} rounds, ${promises} promises, ${found.length} broken; ` +
-      `ready again after ${middle} ms (median), ${sorted.at(-1)} ms (longest)`,
+    `${name}: ${rounds} rounds, ${outcome.acknowledged} changes acknowledged, ${outcome.problems.length} problems; ` +
+      `ready again after ${median} ms (median), ${sorted.at(-1)} ms (longest)`,
   );
-  return found.length;
+  return outcome.problems.length;
 }

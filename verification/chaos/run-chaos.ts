@@ -1,128 +1,127 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCall, NoAnswer, textOf, WrongAnswer } from './caller.ts';
-import { liveOn, newPair, type Pair } from './pair.ts';
-import { brokenPromises, type Promised } from './promises.ts';
-import { admin, runProgram, type ServerProcess } from './server-process.ts';
+import { logIn } from '../support/http-calls.ts';
+import { runProgram } from '../support/run-program.ts';
+import { admin, type ServerProcess } from '../support/server-process.ts';
+import { findLost, type Acknowledged } from './acknowledged.ts';
+import { call, NoAnswer } from './call.ts';
+import { newPair, runLoad, type Pair } from './load.ts';
 
-/** A fault that a round deals while the load runs; the server must be ready again once it returns. */
+/** Something that goes wrong under load. The server is running again when `inject` returns. */
 export interface Fault {
   name: string;
   inject(): Promise<void>;
 }
 
 export interface Chaos {
+  /** Started with `adminSettings`; it runs before and after. */
   server: ServerProcess;
   rounds: number;
-  /** The fault of a round, by its number. */
-  blowOf: (round: number) => Fault;
-  /** Between 0 and 1: when in a round the fault falls. */
+  faultOf: (round: number) => Fault;
+  /** Between 0 and 1: decides when in a round the fault comes. */
   random: () => number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Outcome {
-  promises: number;
-  /** Broken promises, wrong answers and broken invariants: nothing of this may be. */
-  wrong: string[];
+  acknowledged: number;
+  /** Lost changes, wrong answers and broken invariants: all must be empty. */
+  problems: string[];
   /** Milliseconds until the server was ready again, one of each round. */
   readyMs: number[];
 }
 
-const pairs = 4;
-/** From the first promise of a round to its fault, at most. */
+const pairCount = 4;
+/** Between the first acknowledged change of a round and its fault, at most. */
 const longestLoadMs = 2_500;
-const promiseWithinMs = 240_000;
+const firstChangeWithinMs = 240_000;
 const readyWithinMs = 180_000;
-/** Promises of earlier rounds that are looked at again in each round; all are at the end. */
-const sampled = 20;
+/** Changes of earlier rounds that each round looks up again; the end looks up all. */
+const sampleSize = 20;
 
-/** Deals faults to a server under load and sees that it keeps what it promised. The server is running, and stays so. */
-export async function runChaos({ server, rounds, blowOf, random, say }: Chaos): Promise<Outcome> {
-  const outcome: Outcome = { promises: 0, wrong: [], readyMs: [] };
-  const all: Promised[] = [];
+export async function runChaos({ server, rounds, faultOf, random, log }: Chaos): Promise<Outcome> {
+  const outcome: Outcome = { acknowledged: 0, problems: [], readyMs: [] };
+  const all: Acknowledged[] = [];
   let asins = 0;
   const nextAsin = () => `CH${String((asins += 1)).padStart(8, '0')}`;
 
   for (let round = 1; round <= rounds; round += 1) {
-    const fault = blowOf(round);
-    const adminToken = await logInAsAdmin(server.url);
-    const couples = await Promise.all(
-      Array.from({ length: pairs }, (_, n) => newPair(server.url, adminToken, `${round}-${n}`)),
+    const fault = faultOf(round);
+    const { token: adminToken } = await logIn(server.url, admin);
+    const pairs = await Promise.all(
+      Array.from({ length: pairCount }, (_, n) => newPair(server.url, adminToken, `${round}-${n}`)),
     );
     const end = new AbortController();
-    const lives = couples.map((pair) => liveOn(server.url, adminToken, pair, nextAsin, end.signal));
-    const settled = Promise.allSettled(lives);
-    await untilPromised(couples);
+    const load = Promise.allSettled(
+      pairs.map((pair) => runLoad(server.url, adminToken, pair, nextAsin, end.signal)),
+    );
+    await untilAcknowledged(pairs);
     await sleep(random() * longestLoadMs);
-    const struck = performance.now();
+    const injectedAt = performance.now();
     await fault.inject();
     end.abort();
-    for (const life of await settled) if (life.status === 'rejected') outcome.wrong.push(String(life.reason));
+    for (const result of await load)
+      if (result.status === 'rejected') outcome.problems.push(String(result.reason));
     await untilReady(server);
-    outcome.readyMs.push(Math.round(performance.now() - struck));
+    outcome.readyMs.push(Math.round(performance.now() - injectedAt));
 
-    const fresh = couples.flatMap(({ promised }) => promised);
+    const fresh = pairs.flatMap(({ acknowledged }) => acknowledged);
     const earlier = Array.from(
-      { length: Math.min(sampled, all.length) },
+      { length: Math.min(sampleSize, all.length) },
       () => all[Math.floor(random() * all.length)],
     );
-    const looked = [...fresh, ...earlier.filter((promised) => promised !== undefined)];
-    outcome.wrong.push(...(await brokenPromises(server.url, looked)));
-    outcome.wrong.push(...(await takeUpAgain(server.url, couples)));
-    outcome.wrong.push(...(await brokenPromises(server.url, fresh)), ...(await audit(server)));
+    const sample = [...fresh, ...earlier.filter((change) => change !== undefined)];
+    outcome.problems.push(...(await findLost(server.url, sample)));
+    outcome.problems.push(...(await repeatInterrupted(server.url, pairs)));
+    outcome.problems.push(...(await findLost(server.url, fresh)), ...(await audit(server)));
     all.push(...fresh);
-    say(
+    log(
       `round ${round}/${rounds}: ${fault.name}, ready after ${outcome.readyMs.at(-1)} ms, ` +
-        `${fresh.length} promises, ${couples.flatMap(({ open }) => open).length} calls cut, ${outcome.wrong.length} wrong`,
+        `${fresh.length} changes acknowledged, ${pairs.flatMap(({ interrupted }) => interrupted).length} requests interrupted, ` +
+        `${outcome.problems.length} problems`,
     );
   }
-  outcome.promises = all.length;
-  outcome.wrong.push(...(await brokenPromises(server.url, all)));
+  outcome.acknowledged = all.length;
+  outcome.problems.push(...(await findLost(server.url, all)));
   return outcome;
 }
 
-async function logInAsAdmin(origin: string): Promise<string> {
-  return textOf(await makeCall(origin, { method: 'POST', path: '/api/auth/login', body: admin }), 'token');
-}
-
-/** Every call that was cut is made once more with its key: whether it had happened or not, it may now succeed once. */
-async function takeUpAgain(origin: string, couples: Pair[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const call of couples.flatMap(({ open }) => open)) {
-    await makeCall(origin, call).catch((error: unknown) => wrong.push(`again: ${String(error)}`));
+/** Whether an interrupted request took effect or not, with its key it must succeed now, and take effect once. */
+async function repeatInterrupted(origin: string, pairs: Pair[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const request of pairs.flatMap(({ interrupted }) => interrupted)) {
+    await call(origin, request).catch((error: unknown) => problems.push(`repeated: ${String(error)}`));
   }
-  return wrong;
+  return problems;
 }
 
 async function audit({ settings }: ServerProcess): Promise<string[]> {
-  const { code, said } = await runProgram('audit', settings);
-  return code === 0 ? [] : [`audit: ${said}`];
+  const { code, stdout, stderr } = await runProgram('server/src/cli/audit.ts', [], { env: settings });
+  return code === 0 ? [] : [`audit: ${stdout}${stderr}`];
 }
 
-/** A fault before anything was promised would show nothing. */
-async function untilPromised(couples: Pair[]): Promise<void> {
-  const deadline = performance.now() + promiseWithinMs;
-  while (couples.every(({ promised }) => promised.length === 0)) {
-    if (performance.now() > deadline) throw new Error('Nothing was promised within four minutes.');
+/** A fault before any change was acknowledged would prove nothing. */
+async function untilAcknowledged(pairs: Pair[]): Promise<void> {
+  const deadline = performance.now() + firstChangeWithinMs;
+  while (pairs.every(({ acknowledged }) => acknowledged.length === 0)) {
+    if (performance.now() > deadline) throw new Error('No change was acknowledged within four minutes.');
     await sleep(10);
   }
 }
 
-/** After a fault to the database the server may say 503 for a while, and must come back by itself. */
+/** The server may say 503 for a while after a fault of the database, and must recover by itself. */
 async function untilReady(server: ServerProcess): Promise<void> {
   const deadline = performance.now() + readyWithinMs;
   for (;;) {
-    if (!server.isRunning()) throw new WrongAnswer(`The server has ended:\n${server.log().slice(-4000)}`);
-    const ready = await makeCall(server.url, { method: 'GET', path: '/readyz' }).then(
+    if (!server.isRunning()) throw new Error(`The server has ended:\n${server.log().slice(-4000)}`);
+    const isReady = await call(server.url, { method: 'GET', path: '/readyz' }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof NoAnswer) return false;
         throw error;
       },
     );
-    if (ready) return;
-    if (performance.now() > deadline)
-      throw new WrongAnswer('The server did not come back within three minutes.');
+    if (isReady) return;
+    if (performance.now() > deadline) throw new Error('The server did not recover within three minutes.');
     await sleep(50);
   }
 }

@@ -5,14 +5,15 @@ import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
 import { hours } from '../support/clock.ts';
 import { expectSoundLedger } from '../support/sound-ledger.ts';
 import { aMember, anOpenBook, aPick } from '../support/factories.ts';
-import { openWorld, type Answer, type World } from '../support/world.ts';
+import type { Answer } from '../support/api-client.ts';
+import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
 afterAll(() => world.close());
 
-/** The hourly job, as two servers do it at the same moment. */
-async function theHourStrikes(): Promise<{ expired: number; reminded: number }> {
+/** On two servers at the same moment. */
+async function runHourlyJob(): Promise<{ expired: number; reminded: number }> {
   const { deps } = world;
   const expired = await Promise.all([expireOverdue(deps), expireOverdue(deps)]);
   const reminded = await Promise.all([remindReaders(deps), remindReaders(deps)]);
@@ -22,7 +23,7 @@ async function theHourStrikes(): Promise<{ expired: number; reminded: number }> 
 const inboxOf = async (member: { id: string }) =>
   (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
 
-test('six days, hour by hour: one mail a day before the end, one at the end, and the slot is free again', async () => {
+test('six days, hour by hour: one reminder a day before the deadline, one message at the deadline, and the slot is free', async () => {
   const author = await aMember(world);
   const [early, late, next, done] = [
     await aMember(world),
@@ -35,24 +36,23 @@ test('six days, hour by hour: one mail a day before the end, one at the end, and
   const third = await anOpenBook(world, author);
   await aPick(world, early, book);
   await aPick(world, done, third);
-  // A little more than the hour, so that the picks are never on its stroke.
+  // So that no pick is exactly on the hour of the job.
   world.clock.advance(hours(0.5));
 
-  const answered: Answer[] = [];
-  const happened: Record<number, { expired: number; reminded: number }> = {};
+  const answers: Answer[] = [];
+  const changes: Record<number, { expired: number; reminded: number }> = {};
   for (let hour = 1; hour <= 6 * 24; hour++) {
     world.clock.advance(hours(1));
     if (hour === 10) await aPick(world, late, other);
-    if (hour === 11)
-      answered.push(await world.as(done).patch(`/api/books/${third.id}/finish`, { rating: 5 }));
-    const did = await theHourStrikes();
-    if (did.expired + did.reminded > 0) happened[hour] = did;
-    if (hour === 119 || hour === 120) answered.push(await world.as(next).patch(`/api/books/${book.id}/pick`));
+    if (hour === 11) answers.push(await world.as(done).patch(`/api/books/${third.id}/finish`, { rating: 5 }));
+    const result = await runHourlyJob();
+    if (result.expired + result.reminded > 0) changes[hour] = result;
+    if (hour === 119 || hour === 120) answers.push(await world.as(next).patch(`/api/books/${book.id}/pick`));
   }
 
-  // Turned in; still taken an hour before the end; free at the end.
-  expect(answered.map(({ status }) => status)).toEqual([200, 409, 200]);
-  expect(happened).toEqual({
+  // The finish; a pick an hour before the deadline; a pick at the deadline.
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 200]);
+  expect(changes).toEqual({
     96: { expired: 0, reminded: 1 },
     106: { expired: 0, reminded: 1 },
     120: { expired: 1, reminded: 0 },
@@ -62,17 +62,17 @@ test('six days, hour by hour: one mail a day before the end, one at the end, and
     [early, book.title],
     [late, other.title],
   ] as const) {
-    const told = (await inboxOf(reader)).map(({ text }) => text);
-    expect(told).toHaveLength(2);
-    expect(told.every((text) => text.includes(title))).toBe(true);
-    expect(told[1]).toContain('24 hours left');
+    const texts = (await inboxOf(reader)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.every((text) => text.includes(title))).toBe(true);
+    expect(texts[1]).toContain('24 hours left');
     expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000);
   }
   expect(await inboxOf(done)).toEqual([]);
   await expectSoundLedger(world);
 });
 
-test('a job that is late lets nobody finish late: the clock decides, not the job', async () => {
+test('nobody can finish after the deadline, even when the job has not run yet', async () => {
   const reader = await aMember(world);
   const book = await anOpenBook(world, await aMember(world));
   await aPick(world, reader, book);
@@ -80,9 +80,9 @@ test('a job that is late lets nobody finish late: the clock decides, not the job
   const finish = await world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 5 });
   expect(finish).toMatchObject({ status: 409 });
   expect((await world.as(reader).patch(`/api/books/${book.id}/cancel-review`)).status).toBe(409);
-  // Five days late, everything is caught up with at once, and nobody is told that 24 hours are left.
+  // Five days late: the job expires the assignment, and sends no reminder of 24 hours left.
   world.clock.advance(hours(5 * 24));
-  expect(await theHourStrikes()).toMatchObject({ expired: expect.any(Number), reminded: 0 });
+  expect(await runHourlyJob()).toMatchObject({ expired: expect.any(Number), reminded: 0 });
   expect(await inboxOf(reader)).toHaveLength(1);
   await expectSoundLedger(world);
 });

@@ -4,63 +4,58 @@ import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import { days, hours } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
-import { aRacer, anOpenBook, members, pick } from '../races/people.ts';
-import { openArena, type Arena } from '../races/arena.ts';
-import { runServerProcess, type ServerProcess } from '../races/server-process.ts';
+import { aRacer, anOpenBook, members, pick } from '../races/members.ts';
+import { openRaceWorld, type RaceWorld } from '../races/race-world.ts';
+import { startServerProcess } from '../support/server-process.ts';
 
-let arena: Arena;
+let world: RaceWorld;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await freshTestDatabase();
-  arena = await openArena(databaseUrl);
+  world = await openRaceWorld(databaseUrl);
 });
-afterAll(() => arena.close());
+afterAll(() => world.close());
 
-test('two servers that start at the same moment end what is overdue once, and tell each reader once', async () => {
-  const author = await aRacer(arena);
-  const [overdue, nearlyDue] = [await members(arena, 10), await members(arena, 10)];
-  const book = await anOpenBook(arena, author, 10);
-  const other = await anOpenBook(arena, await aRacer(arena), 10);
-  for (const reader of overdue) await pick(arena, reader, book, days(5) + hours(1));
-  for (const reader of nearlyDue) await pick(arena, reader, other, days(4) + hours(1));
+test('two servers that start at the same moment expire each assignment once, and tell each reader once', async () => {
+  const author = await aRacer(world);
+  const [overdue, nearlyDue] = [await members(world, 10), await members(world, 10)];
+  const book = await anOpenBook(world, author, 10);
+  const other = await anOpenBook(world, await aRacer(world), 10);
+  for (const reader of overdue) await pick(world, reader, book, days(5) + hours(1));
+  for (const reader of nearlyDue) await pick(world, reader, other, days(4) + hours(1));
 
-  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: arena.deps.secret };
-  const servers: ServerProcess[] = await Promise.all([
-    runServerProcess('server/src/main.ts', settings),
-    runServerProcess('server/src/main.ts', settings),
-  ]);
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: world.deps.secret };
+  const servers = await Promise.all([startServerProcess({ settings }), startServerProcess({ settings })]);
   try {
-    await eventually(async () => expect(await told()).toHaveLength(20));
-    // Nor is it done again by a job that the other server has queued meanwhile.
-    await eventually(async () => expect(await jobsToCome()).toEqual([]));
+    await eventually(async () => expect(await messagesByReader()).toHaveLength(20));
+    // A job that the other server has queued must not do it again.
+    await eventually(async () => expect(await pendingJobs()).toEqual([]));
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(servers.map((server) => server.dispose()));
   }
-  expect((await told()).every(({ times }) => times === 1)).toBe(true);
+  expect((await messagesByReader()).every(({ times }) => times === 1)).toBe(true);
   expect(await statesOf(book.id)).toEqual([{ status: 'expired', count: 10 }]);
   expect(await statesOf(other.id)).toEqual([{ status: 'on_review', count: 10 }]);
-  expect(await checkInvariants(arena.deps.db)).toEqual([]);
+  expect(await checkInvariants(world.deps.db)).toEqual([]);
 });
 
-/** Jobs at deadlines that wait or run. */
-async function jobsToCome() {
+async function pendingJobs() {
   const { rows } = await sql`
     select id from pgboss.job where name = 'overdue-assignments' and state in ('created', 'retry', 'active')
-  `.execute(arena.deps.db);
+  `.execute(world.deps.db);
   return rows;
 }
 
-/** Whom the job wrote to, and how often. */
-async function told() {
+async function messagesByReader() {
   const { rows } = await sql<{ reader: string; times: number }>`
     select user_id as reader, count(*)::int as times from inbox group by user_id
-  `.execute(arena.deps.db);
+  `.execute(world.deps.db);
   return rows;
 }
 
 async function statesOf(bookId: string) {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from assignments where book_id = ${bookId} group by status
-  `.execute(arena.deps.db);
+  `.execute(world.deps.db);
   return rows;
 }

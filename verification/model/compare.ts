@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { World } from '../support/world.ts';
-import { same } from './step.ts';
+import { expectSame } from './step.ts';
 import { isOpen, type Model } from './model.ts';
 
-/** Balances and states as the product stores them and as the model has them: each row must be the same. */
-export async function mustAgree(model: Model, world: World): Promise<void> {
+/** Throws unless every stored balance and state is the same as in the model. */
+export async function compareStates(model: Model, world: World): Promise<void> {
   const stored = await storedStates(world);
-  for (const [kind, due] of Object.entries(dueStates(model))) {
+  for (const [kind, expected] of Object.entries(expectedStates(model))) {
     const seen = stored.get(kind) ?? new Map<string, string>();
-    same(`how many there are of ${kind}`, seen.size, due.size);
-    for (const [id, state] of due) same(`${kind} ${id}`, seen.get(id), state);
+    expectSame(`the number of ${kind}`, seen.size, expected.size);
+    for (const [id, state] of expected) expectSame(`${kind} ${id}`, seen.get(id), state);
   }
 }
 
@@ -18,10 +18,10 @@ type States = Map<string, string>;
 async function storedStates({ deps }: World): Promise<Map<string, States>> {
   const { rows } = await sql<{ kind: string; id: string; state: string }>`/* model-states */
     select 'users' as kind, id::text, concat_ws(' ', credits, gems, review_count, rating_sum,
-      case when deleted_at is null then role || ' ' || ban_status else 'gone' end) as state from users
+      case when deleted_at is null then role || ' ' || ban_status else 'deleted' end) as state from users
     union all
     select 'books', id::text, concat_ws(' ', review_count, rating_sum,
-      case when deleted_at is null then status || ' ' || word_count else 'gone' end) from books
+      case when deleted_at is null then status || ' ' || word_count else 'deleted' end) from books
     union all
     select 'campaigns', id::text, concat_ws(' ', cost_credits, cost_gems,
       case when reserved + finished + removed > funded then 'oversold' when reserved = 1 then 'running'
@@ -40,26 +40,28 @@ function stateOf<T extends { id: string }>(list: T[], state: (thing: T) => strin
   return new Map(list.map((thing) => [thing.id, state(thing)]));
 }
 
-function dueStates(model: Model): Record<string, States> {
-  const reviews = (of: (task: Model['tasks'][number]) => boolean): string => {
-    const finished = model.tasks.filter((task) => task.status === 'finished' && of(task));
+function expectedStates(model: Model): Record<string, States> {
+  const reviews = (of: (assignment: Model['assignments'][number]) => boolean): string => {
+    const finished = model.assignments.filter(
+      (assignment) => assignment.status === 'finished' && of(assignment),
+    );
     return `${finished.length} ${finished.reduce((sum, { rating }) => sum + rating, 0)}`;
   };
   return {
-    users: stateOf(model.people, (person) => {
-      const { credits, gems, role, ban, isGone } = person;
-      const reviewed = reviews(({ reader }) => reader === person);
-      return `${credits} ${gems} ${reviewed} ${isGone ? 'gone' : `${role} ${ban}`}`;
+    users: stateOf(model.members, (member) => {
+      const { credits, gems, role, ban, isDeleted } = member;
+      const reviewed = reviews(({ reader }) => reader === member);
+      return `${credits} ${gems} ${reviewed} ${isDeleted ? 'deleted' : `${role} ${ban}`}`;
     }),
     books: stateOf(model.books, (book) => {
       const reviewed = reviews(({ slot }) => slot.book === book);
-      return `${reviewed} ${book.isGone ? 'gone' : `${book.status} ${book.words}`}`;
+      return `${reviewed} ${book.isDeleted ? 'deleted' : `${book.status} ${book.words}`}`;
     }),
     campaigns: stateOf(model.slots, (slot) => {
       const isActive = slot.state === 'free' || slot.state === 'running';
       return `${slot.price.credits} ${slot.price.gems} ${slot.state} ${yes(isActive)} ${yes(isOpen(slot))}`;
     }),
-    assignments: stateOf(model.tasks, ({ status, rating, isWarned }) =>
+    assignments: stateOf(model.assignments, ({ status, rating, isWarned }) =>
       [status, ...(rating > 0 ? [rating] : []), yes(isWarned)].join(' '),
     ),
   };

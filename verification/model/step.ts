@@ -1,43 +1,44 @@
-import type { Answer, World } from '../support/world.ts';
+import type { Answer } from '../support/api-client.ts';
+import type { World } from '../support/world.ts';
 import type { Model } from './model.ts';
 
-/** Draws from lists, the same for the same numbers. */
+/** Random choices, repeated by the same numbers. */
 export interface Dice {
   of<T>(list: readonly T[]): T;
-  /** One of the first list that has any, two times in three; else of the next in the same way, and at last of the last. */
-  rather<T>(...lists: (readonly T[])[]): T;
+  /** From the first list that is not empty, two times in three; otherwise from the next, in the same way. */
+  prefer<T>(...lists: (readonly T[])[]): T;
 }
 
-/** One step: what is called, what the rules say it answers, and what changes when it succeeds. */
 export interface Step {
   what: string;
   call(world: World): Promise<Answer>;
+  /** The status that the rules say. */
   status: number;
-  /** Only when it succeeds; `body` is the answer, for new ids. Throws Differs when the answer is not what is due. */
+  /** Changes the model after a success. `body` is the answer; throws `Mismatch` when it is not as expected. */
   apply?(body: unknown): void;
 }
 
-/** Something somebody can do. Answers nothing while there is nothing to do it with. */
-export type Act = (model: Model, dice: Dice) => Step | undefined;
+/** Undefined when there is nothing yet to do it with, such as a book. */
+export type Action = (model: Model, dice: Dice) => Step | undefined;
 
-/** The product and the model do not say the same. */
-export class Differs extends Error {}
+export class Mismatch extends Error {}
 
-export function same(what: string, real: unknown, expected: unknown): void {
-  const [is, due] = [JSON.stringify(real), JSON.stringify(expected)];
-  if (is !== due) throw new Differs(`${what}: the product says ${is}, the rules say ${due}.`);
+export function expectSame(what: string, real: unknown, expected: unknown): void {
+  const [is, expectedText] = [JSON.stringify(real), JSON.stringify(expected)];
+  if (is !== expectedText)
+    throw new Mismatch(`${what}: the product says ${is}, the rules say ${expectedText}.`);
 }
 
 export function diceOf(numbers: readonly number[]): Dice {
   let used = 0;
   const next = () => numbers[used++ % numbers.length] ?? 0;
   const of = <T>(list: readonly T[]): T => {
-    if (list.length === 0) throw new Error('There is nothing to draw from.');
+    if (list.length === 0) throw new Error('The list is empty.');
     return list[next() % list.length] as T;
   };
-  const rather = <T>(...lists: (readonly T[])[]): T => {
-    const liked = lists.slice(0, -1).find((list) => next() % 3 !== 0 && list.length > 0);
-    return of(liked ?? lists.at(-1) ?? []);
+  const prefer = <T>(...lists: (readonly T[])[]): T => {
+    const preferred = lists.slice(0, -1).find((list) => next() % 3 !== 0 && list.length > 0);
+    return of(preferred ?? lists.at(-1) ?? []);
   };
-  return { of, rather };
+  return { of, prefer };
 }

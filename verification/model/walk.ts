@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import { aMember, anAdmin, aModerator } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
-import { diceOf, same, type Act } from './step.ts';
-import { addBook, edit, launch, register, removeSlot } from './author-acts.ts';
-import { mustAgree } from './compare.ts';
-import type { Model, Person } from './model.ts';
+import { diceOf, expectSame, type Action } from './step.ts';
+import { addBook, edit, launch, register, removeSlot } from './author-actions.ts';
+import { compareStates } from './compare.ts';
+import type { Model, Member } from './model.ts';
 import {
   approve,
   ban,
@@ -18,48 +18,48 @@ import {
   overview,
   setBalance,
   switchSwapRule,
-} from './moderator-acts.ts';
-import { cancel, finish, look, pick } from './reader-acts.ts';
-import { hourlyJob, passTime } from './time-acts.ts';
+} from './moderator-actions.ts';
+import { browseLibrary, cancel, finish, pick } from './reader-actions.ts';
+import { hourlyJob, passTime } from './time-actions.ts';
 
-/** Everything that can happen, and how often it is drawn. */
-export const acts: Record<string, { act: Act; weight: number }> = {
-  register: { act: register, weight: 3 },
-  addBook: { act: addBook, weight: 6 },
-  approve: { act: approve, weight: 8 },
-  launch: { act: launch, weight: 14 },
-  pick: { act: pick, weight: 20 },
-  cancel: { act: cancel, weight: 4 },
-  finish: { act: finish, weight: 20 },
-  look: { act: look, weight: 4 },
-  edit: { act: edit, weight: 3 },
-  removeSlot: { act: removeSlot, weight: 4 },
-  moderate: { act: moderate, weight: 4 },
-  deleteBook: { act: deleteBook, weight: 1 },
-  deleteReview: { act: deleteReview, weight: 5 },
-  deleteUser: { act: deleteUser, weight: 2 },
-  ban: { act: ban, weight: 3 },
-  changeRole: { act: changeRole, weight: 2 },
-  setBalance: { act: setBalance, weight: 4 },
-  switchSwapRule: { act: switchSwapRule, weight: 2 },
-  overview: { act: overview, weight: 2 },
-  passTime: { act: passTime, weight: 7 },
-  hourlyJob: { act: hourlyJob, weight: 6 },
+/** By name, with how often each is drawn. */
+export const actions: Record<string, { action: Action; weight: number }> = {
+  register: { action: register, weight: 3 },
+  addBook: { action: addBook, weight: 6 },
+  approve: { action: approve, weight: 8 },
+  launch: { action: launch, weight: 14 },
+  pick: { action: pick, weight: 20 },
+  cancel: { action: cancel, weight: 4 },
+  finish: { action: finish, weight: 20 },
+  browseLibrary: { action: browseLibrary, weight: 4 },
+  edit: { action: edit, weight: 3 },
+  removeSlot: { action: removeSlot, weight: 4 },
+  moderate: { action: moderate, weight: 4 },
+  deleteBook: { action: deleteBook, weight: 1 },
+  deleteReview: { action: deleteReview, weight: 5 },
+  deleteUser: { action: deleteUser, weight: 2 },
+  ban: { action: ban, weight: 3 },
+  changeRole: { action: changeRole, weight: 2 },
+  setBalance: { action: setBalance, weight: 4 },
+  switchSwapRule: { action: switchSwapRule, weight: 2 },
+  overview: { action: overview, weight: 2 },
+  passTime: { action: passTime, weight: 7 },
+  hourlyJob: { action: hourlyJob, weight: 6 },
 };
 
-/** Is told of each step: the act, and the status it was answered. */
+/** Gets the name of the action and the status, such as `pick 200`. */
 type OnStep = (outcome: string) => void;
 
 class Command implements fc.AsyncCommand<Model, World> {
   readonly #name: string;
-  readonly #act: Act;
+  readonly #action: Action;
   readonly #numbers: number[];
   readonly #onStep: OnStep;
   #what: string | undefined;
 
-  constructor(name: string, act: Act, numbers: number[], onStep: OnStep) {
+  constructor(name: string, action: Action, numbers: number[], onStep: OnStep) {
     this.#name = name;
-    this.#act = act;
+    this.#action = action;
     this.#numbers = numbers;
     this.#onStep = onStep;
   }
@@ -73,23 +73,27 @@ class Command implements fc.AsyncCommand<Model, World> {
     const now = world.clock.now();
     model.now = now.getTime();
     world.deps.now = () => now;
-    const step = this.#act(model, diceOf(this.#numbers));
+    const step = this.#action(model, diceOf(this.#numbers));
     if (!step) return;
     this.#what = step.what;
     const answer = await step.call(world);
-    same(`${step.what} answered ${JSON.stringify(answer.body).slice(0, 200)}`, answer.status, step.status);
+    expectSame(
+      `${step.what} answered ${JSON.stringify(answer.body).slice(0, 200)}`,
+      answer.status,
+      step.status,
+    );
     if (answer.status < 300) step.apply?.(answer.body);
-    await mustAgree(model, world);
+    await compareStates(model, world);
     this.#onStep(`${this.#name} ${answer.status}`);
   }
 
   toString(): string {
-    return `\n    ${this.#what ?? `${this.#name} (nothing to do it with)`}`;
+    return `\n    ${this.#what ?? `${this.#name} (skipped)`}`;
   }
 }
 
-/** A community at work, so that a walk need not begin with an empty shelf. */
-const opening: [act: Act, times: number][] = [
+/** So that a walk does not begin without any books. */
+const opening: [action: Action, times: number][] = [
   [addBook, 6],
   [approve, 6],
   [launch, 10],
@@ -100,18 +104,18 @@ export interface Walk {
   commands: Iterable<fc.AsyncCommand<Model, World>>;
 }
 
-/** Walks of up to `length` steps each. */
+/** Random walks of up to `length` steps. */
 export function walks(length: number, onStep: OnStep): fc.Arbitrary<Walk> {
   const numbers = fc.array(fc.nat(1_000_000), { minLength: 12, maxLength: 12 });
   const one = fc.oneof(
-    ...Object.entries(acts).map(([name, { act, weight }]) => ({
+    ...Object.entries(actions).map(([name, { action, weight }]) => ({
       weight,
-      arbitrary: numbers.map((drawn) => new Command(name, act, drawn, onStep)),
+      arbitrary: numbers.map((drawn) => new Command(name, action, drawn, onStep)),
     })),
   );
-  const first = opening.flatMap(([act, times]) =>
+  const first = opening.flatMap(([action, times]) =>
     Array.from({ length: times }, () =>
-      numbers.map((drawn) => new Command('opening', act, drawn, () => undefined)),
+      numbers.map((drawn) => new Command('opening', action, drawn, () => undefined)),
     ),
   );
   return fc.record({
@@ -120,13 +124,13 @@ export function walks(length: number, onStep: OnStep): fc.Arbitrary<Walk> {
   });
 }
 
-/** One walk from the start: a community of four with some books, and everything sound at the end. */
+/** Starts with four members and an empty database; the invariants must hold at the end. */
 export async function walk(world: World, { opening: first, commands }: Walk): Promise<void> {
   await eraseEverything(world);
   const model = await startingModel(world);
   for (const command of first) await command.run(model, world);
   await fc.asyncModelRun(() => ({ model, real: world }), commands);
-  same('what must always hold', await checkInvariants(world.deps.db), []);
+  expectSame('the broken invariants', await checkInvariants(world.deps.db), []);
 }
 
 async function eraseEverything({ deps }: World): Promise<void> {
@@ -141,8 +145,8 @@ async function eraseEverything({ deps }: World): Promise<void> {
 async function startingModel(world: World): Promise<Model> {
   const [admin, moderator, one] = [await anAdmin(world), await aModerator(world), await aMember(world)];
   const two = await aMember(world, { referred_by: one.id });
-  const people = [admin, moderator, one, two].map(
-    ({ id, email, role, affiliate_code: code, credits, gems }): Person => ({
+  const members = [admin, moderator, one, two].map(
+    ({ id, email, role, affiliate_code: code, credits, gems }): Member => ({
       id,
       email: email ?? '',
       role,
@@ -153,19 +157,19 @@ async function startingModel(world: World): Promise<Model> {
       earned: { credits: 0, gems: 0 },
       credits,
       gems,
-      isGone: false,
+      isDeleted: false,
     }),
   );
-  Object.assign(people[3] ?? {}, { referrer: people[2] });
+  Object.assign(members[3] ?? {}, { referrer: members[2] });
   const { maxOpenAssignments, welcomeCredits } = world.deps.config;
   return {
     now: world.clock.now().getTime(),
-    people,
+    members,
     books: [],
     slots: [],
-    tasks: [],
-    swapsAreBlocked: true,
-    maxOpenTasks: maxOpenAssignments,
+    assignments: [],
+    isSwapRuleOn: true,
+    maxOpenAssignments,
     welcomeCredits,
   };
 }

@@ -7,7 +7,7 @@ const ban = 'server/src/moderation/members/change-ban.ts';
 /** Guards on members: who may do what, bans, deletion. */
 export const accountMutants: readonly Mutant[] = [
   {
-    guard: 'two members have no e-mail address in common',
+    guard: 'no two members have the same email address',
     file: 'server/src/core/db/migrations/0001-first-tables.ts',
     edits: [['create unique index users_email on', 'create index users_email on']],
     also: {
@@ -17,7 +17,7 @@ export const accountMutants: readonly Mutant[] = [
     by: 'one e-mail address registered by many',
   },
   {
-    guard: 'a ban counts at the next call',
+    guard: 'a ban takes effect at the next call',
     file: 'server/src/core/auth/session.ts',
     edits: [['    refuseIf(banRefusal(banOf(user), act, deps.now()));\n', '']],
     by: 'model',
@@ -29,7 +29,7 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'only moderators moderate',
+    guard: 'only moderators can moderate',
     file: 'server/src/core/auth/session.ts',
     edits: [
       [
@@ -40,13 +40,13 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'an owner may free a slot of a book and nothing else',
+    guard: 'of the moderators’ changes an owner can only remove a slot',
     file: 'server/src/moderation/books/moderate-book.ts',
     edits: [[`  if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));\n`, '']],
     by: 'model',
   },
   {
-    guard: 'the last admin stays',
+    guard: 'the last admin keeps the role',
     file: permissions,
     edits: [
       [
@@ -69,13 +69,13 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'nobody lifts or gives their own ban',
+    guard: 'nobody changes their own ban',
     file: permissions,
     edits: [[`    if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);\n`, '']],
     by: 'model',
   },
   {
-    guard: 'moderators do not touch admins',
+    guard: 'moderators cannot change admins',
     file: permissions,
     edits: [
       [`  if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);\n`, ''],
@@ -83,25 +83,25 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'moderators make no admins',
+    guard: 'moderators cannot make anyone an admin',
     file: permissions,
     edits: [[`changes('role') && change.role === 'admin'`, 'false']],
     by: 'model',
   },
   {
-    guard: 'moderators leave their own balance alone',
+    guard: 'moderators cannot change their own balance',
     file: permissions,
     edits: [[`actor.id === target.id && (changes('gems') || changes('credits'))`, 'false']],
     by: 'model',
   },
   {
-    guard: 'nobody deletes themselves as a moderator',
+    guard: 'moderators cannot delete themselves',
     file: permissions,
     edits: [['  if (actor.id === target.id) return forbidden(messages.moderatorUsers.ownAccount);\n', '']],
     by: 'model',
   },
   {
-    guard: 'a ban for good ends what is on review',
+    guard: 'a permanent ban cancels the assignments on review',
     file: ban,
     edits: [
       [
@@ -112,7 +112,7 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a ban for good takes the books out of the library',
+    guard: 'a permanent ban takes the books out of the library',
     file: ban,
     edits: [['  await syncCampaignVisibility(tx, { ownerId: target.id });\n', '']],
     by: 'model',
@@ -129,7 +129,7 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a deleted member’s assignments end',
+    guard: 'a deleted member’s assignments are cancelled',
     file: deletion,
     edits: [[`  await endAssignments(tx, { userId }, { status: 'cancelled' });\n`, '']],
     by: 'model',
@@ -141,7 +141,7 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a member is deleted once',
+    guard: 'a member is deleted only once',
     file: deletion,
     edits: [['  await lockMembers(db, userId);\n', '']],
     by: 'delete of a reader against finish',

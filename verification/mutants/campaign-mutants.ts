@@ -20,13 +20,13 @@ export const campaignMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a launch is a choice there is',
+    guard: 'only review options that exist are launched',
     file: launch,
     edits: [['  assertValid(launchProblem(body, { hasFile: book.uploaded_file !== null }));\n', '']],
     by: 'model',
   },
   {
-    guard: 'a ban given meanwhile stops a launch',
+    guard: 'a ban given in the meantime stops a launch',
     file: launch,
     edits: [[`  await lockMembers(tx.db, author.id);\n  await recheckBan(tx, author, 'launch');\n`, '']],
     by: 'ban against pick and launch',
@@ -38,7 +38,7 @@ export const campaignMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'only owner and moderators take a slot back',
+    guard: 'only the owner and moderators remove a slot',
     file: permissions,
     edits: [
       [
@@ -49,13 +49,13 @@ export const campaignMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a slot is taken back from a campaign of that book',
+    guard: 'a slot is removed only from a campaign of that book',
     file: removeSlot,
     edits: [[`    .where('book_id', '=', bookId)\n`, '']],
     by: 'model',
   },
   {
-    guard: 'only a free slot is taken back',
+    guard: 'only a free slot is removed',
     file: removeSlot,
     edits: [[' and ${hasFreeSlot}', '']],
     by: 'the one free slot removed many times',
@@ -91,13 +91,13 @@ export const campaignMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'two books have no ASIN in common',
+    guard: 'no two books have the same ASIN',
     file: 'server/src/core/db/migrations/0001-first-tables.ts',
     edits: [['create unique index books_asin on', 'create index books_asin on']],
     by: 'model',
   },
   {
-    guard: 'a deleted book gives back what it holds',
+    guard: 'deleting a book refunds its escrow',
     file: 'server/src/moderation/books/delete-book.ts',
     edits: [['await closeCampaigns(tx, actor, { bookId })', '[] as never[]']],
     by: 'model',
@@ -112,7 +112,7 @@ export const campaignMutants: readonly Mutant[] = [
     by: 'delete of a book against finish',
   },
   {
-    guard: 'moderators leave their own books to others',
+    guard: 'moderators cannot moderate their own books',
     file: permissions,
     edits: [
       [

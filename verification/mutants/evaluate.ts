@@ -5,27 +5,28 @@ import fc from 'fast-check';
 import { readConfig } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { worldOver } from '../support/world.ts';
 import { walk, walks } from '../model/walk.ts';
-import { openArena } from '../races/arena.ts';
-import { Broken, runRound } from '../races/race.ts';
+import { openRaceWorld } from '../races/race-world.ts';
+import { RaceViolation, runRound } from '../races/race.ts';
 import { races } from '../races/races.ts';
-import { withoutJobs } from '../api/without-jobs.ts';
+import { stopJobs } from '../support/stop-jobs.ts';
+import { worldOver } from '../support/world.ts';
 
-// evaluate.ts <database> <steps> <rounds> model|<race>: is the server beside this file sound? Says why not, on one
-// line, and exits 1. Anything else that goes wrong exits 2.
+// evaluate.ts <database> <steps> <rounds> model|<race>: looks for problems of the server next to this file. Prints the
+// first one and exits with 1, or with 0 when it finds none. Exits with 2 when it fails itself.
 
 const [databaseUrl = '', steps = '0', rounds = '0', by = 'model'] = process.argv.slice(2);
 try {
-  const fault = by === 'model' ? await faultOfWalks(Number(steps)) : await faultOfRace(by, Number(rounds));
-  console.log(fault ?? 'sound');
-  process.exit(fault === undefined ? 0 : 1);
+  const problem =
+    by === 'model' ? await problemOfWalks(Number(steps)) : await problemOfRace(by, Number(rounds));
+  console.log(problem ?? 'no problem found');
+  process.exit(problem === undefined ? 0 : 1);
 } catch (error) {
   console.log(error);
   process.exit(2);
 }
 
-async function faultOfWalks(wanted: number): Promise<string | undefined> {
+async function problemOfWalks(length: number): Promise<string | undefined> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-evaluate-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -37,10 +38,10 @@ async function faultOfWalks(wanted: number): Promise<string | undefined> {
   const database = await connectServer(databaseUrl, () => undefined);
   await migrate(database.db);
   const world = await worldOver(config, database);
-  await withoutJobs(world);
+  await stopJobs(world);
   const done: string[] = [];
   try {
-    for (let seed = 1; done.length < wanted; seed++) {
+    for (let seed = 1; done.length < length; seed++) {
       const property = fc.asyncProperty(
         walks(250, (outcome) => void done.push(outcome)),
         (commands) => walk(world, commands),
@@ -54,18 +55,18 @@ async function faultOfWalks(wanted: number): Promise<string | undefined> {
   }
 }
 
-async function faultOfRace(name: string, rounds: number): Promise<string | undefined> {
+async function problemOfRace(name: string, rounds: number): Promise<string | undefined> {
   const race = races.find((race) => race.name === name);
   if (!race) throw new Error(`There is no race called '${name}'.`);
-  const arena = await openArena(databaseUrl);
+  const world = await openRaceWorld(databaseUrl);
   try {
-    for (let round = 0; round < rounds; round++) await runRound(race, arena);
+    for (let round = 0; round < rounds; round++) await runRound(race, world);
     return undefined;
   } catch (error) {
-    if (error instanceof Broken) return firstLine(error);
+    if (error instanceof RaceViolation) return firstLine(error);
     throw error;
   } finally {
-    await arena.close();
+    await world.close();
   }
 }
 

@@ -1,54 +1,59 @@
-import { spawn } from 'node:child_process';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
+import { runProgram } from '../support/run-program.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
-import { copyTree, type Tree } from './tree.ts';
-import { verdictsIn } from './verdicts.ts';
+import { openResults } from './results.ts';
+import { copySources, type SourceCopy } from './source-copy.ts';
 
-// npm run mutate [words of a guard]: takes each guard out of a copy of the server and has the model, the
-// invariants or a race judge what is left. Each must be caught; a line for each, and the number at the end.
-// MUTATE_KEEP names a file that remembers the verdicts, MUTATE_MINUTES ends early: so a run can be made in pieces.
+// npm run mutate [words of a guard]: removes each guard from a copy of the server, and has the model with the
+// invariants, or a race, evaluate what is left. Each mutant must be caught.
+// MUTATE_KEEP names a file that keeps the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
-const sideBySide = Number(process.env['MUTATE_JOBS'] ?? 2);
+const parallel = Number(process.env['MUTATE_JOBS'] ?? 2);
 const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;
-const wanted = process.argv[2];
+const words = process.argv[2];
 
-const chosen = mutants.filter(({ guard }) => !wanted || guard.includes(wanted));
-const verdicts = verdictsIn(process.env['MUTATE_KEEP']);
-const before = new Map(verdicts.all().map(({ guard, verdict }) => [guard, verdict]));
-// What went unnoticed before is tried again, last.
+const chosen = mutants.filter(({ guard }) => !words || guard.includes(words));
+const results = openResults(process.env['MUTATE_KEEP']);
+const earlier = outcomesByGuard();
+// What was not caught before is tried again, last.
 const queue = [
-  ...chosen.filter(({ guard }) => !before.has(guard)),
-  ...chosen.filter(({ guard }) => before.has(guard) && before.get(guard) !== 'caught'),
+  ...chosen.filter(({ guard }) => !earlier.has(guard)),
+  ...chosen.filter(({ guard }) => earlier.has(guard) && earlier.get(guard) !== 'caught'),
 ];
 const postgres = await startPostgres();
 try {
-  const trees = await Promise.all(Array.from({ length: sideBySide }, copyTree));
-  const ready = await databaseOfASoundServer(trees);
-  await Promise.all(trees.map((tree) => judgeFrom(tree, ready)));
-  await Promise.all(trees.map((tree) => tree.remove()));
+  const copies = await Promise.all(Array.from({ length: parallel }, copySources));
+  const template = await templateOfUnchangedServer(copies);
+  await Promise.all(copies.map((copy) => evaluateMutants(copy, template)));
+  await Promise.all(copies.map((copy) => copy.remove()));
 } finally {
   await postgres.stop();
 }
-const last = new Map(verdicts.all().map(({ guard, verdict }) => [guard, verdict]));
-const judged = chosen.map(({ guard }) => ({ guard, verdict: last.get(guard) }));
-const caught = judged.filter(({ verdict }) => verdict === 'caught');
-const waiting = judged.filter(({ verdict }) => verdict === undefined);
-console.log(`\n${caught.length} of ${chosen.length} guards were missed when they were taken out.`);
-for (const { guard, verdict } of judged)
-  if (verdict && verdict !== 'caught') console.log(`  ${verdict}: ${guard}`);
-if (waiting.length > 0) console.log(`  ${waiting.length} have not been judged yet.`);
+const outcomes = outcomesByGuard();
+const caught = chosen.filter(({ guard }) => outcomes.get(guard) === 'caught');
+const waiting = chosen.filter(({ guard }) => !outcomes.has(guard));
+console.log(`\n${caught.length} of ${chosen.length} mutants caught.`);
+for (const { guard } of chosen) {
+  const outcome = outcomes.get(guard);
+  if (outcome && outcome !== 'caught') console.log(`  ${outcome}: ${guard}`);
+}
+if (waiting.length > 0) console.log(`  ${waiting.length} not evaluated yet.`);
 process.exit(caught.length < chosen.length ? 1 : 0);
 
-/** A migrated, empty database that the others start as copies of; the check finds nothing with every guard in place. */
-async function databaseOfASoundServer([tree]: Tree[]): Promise<string> {
+function outcomesByGuard() {
+  return new Map(results.all().map(({ guard, outcome }) => [guard, outcome]));
+}
+
+/** The name of a migrated, empty database, to be copied. Throws when a server with every guard does not pass. */
+async function templateOfUnchangedServer([copy]: SourceCopy[]): Promise<string> {
   const database = await freshDatabase(postgres.url);
   const name = new URL(database).pathname.slice(1);
-  await judgementOf(tree, 'model', database, 0);
-  const { code, said } = await judgementOf(tree, 'model', await freshDatabase(postgres.url, name), 100);
-  if (code !== 0) throw new Error(`With every guard in its place the check says: ${said}`);
+  await evaluate(copy, 'model', database, 0);
+  const { code, output } = await evaluate(copy, 'model', await freshDatabase(postgres.url, name), 100);
+  if (code !== 0) throw new Error(`The server without any mutation does not pass: ${output}`);
   return name;
 }
 
@@ -56,30 +61,28 @@ function next(): Mutant | undefined {
   return Date.now() < endsAt ? queue.shift() : undefined;
 }
 
-async function judgeFrom(tree: Tree, ready: string): Promise<void> {
+async function evaluateMutants(copy: SourceCopy, template: string): Promise<void> {
   for (let mutant = next(); mutant; mutant = next()) {
-    await tree.applyMutation(mutant);
-    const template = mutant.file.includes('/migrations/') ? undefined : ready;
-    const { code, said } = await judgementOf(tree, mutant.by, await freshDatabase(postgres.url, template));
-    await tree.revert(mutant);
-    const verdict = code === 1 ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'NOT JUDGED';
-    verdicts.add({ guard: mutant.guard, verdict });
-    console.log(`${verdict} by ${mutant.by}: ${mutant.guard} (${queue.length} to come)\n      ${said}`);
+    const { guard, by, file } = mutant;
+    await copy.applyMutation(mutant);
+    const changesTables = file.includes('/migrations/');
+    const database = await freshDatabase(postgres.url, changesTables ? undefined : template);
+    const { code, output } = await evaluate(copy, by, database);
+    await copy.revert(mutant);
+    const outcome = code === 1 ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'FAILED';
+    results.add({ guard, outcome });
+    console.log(`${outcome} by ${by}: ${guard} (${queue.length} to go)\n      ${output}`);
   }
 }
 
-/** 1: unsound, 0: nothing was noticed, else the check itself failed. */
-async function judgementOf(
-  tree: Tree | undefined,
+/** Code 1: a problem was found; 0: none; anything else: the evaluation itself failed. */
+async function evaluate(
+  copy: SourceCopy | undefined,
   by: string,
   database: string,
   length = steps,
-): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [tree?.evaluate ?? '', database, `${length}`, `${rounds}`, by], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 2)));
-  return { code, said: said.trim().slice(0, 400) };
+): Promise<{ code: number; output: string }> {
+  const args = [database, `${length}`, `${rounds}`, by];
+  const { code, stdout } = await runProgram(copy?.evaluate ?? '', args);
+  return { code: code ?? 2, output: stdout.trim().slice(0, 400) };
 }

@@ -14,7 +14,7 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a balance is what it was and what is added to it',
+    guard: 'a posted amount is added to the balance',
     file: 'server/src/core/ledger/ledger.ts',
     edits: [['set ${column} = ${column} + ${amount},', 'set ${column} = ${column},']],
     by: 'model',
@@ -31,19 +31,19 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'no commission on rewards out of one’s own campaigns',
+    guard: 'no commission on rewards from the referrer’s own campaigns',
     file: finish,
     edits: [[' || referrerId === assignment.owner_id', '']],
     by: 'model',
   },
   {
-    guard: 'no commission to who is gone',
+    guard: 'no commission for a deleted referrer',
     file: finish,
     edits: [[`    .where('deleted_at', 'is', null)\n`, '']],
     by: 'model',
   },
   {
-    guard: 'commission counts what was paid already',
+    guard: 'commission subtracts what was already paid',
     file: 'domain/src/affiliate.ts',
     edits: [
       [
@@ -54,25 +54,25 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'commission is noted as paid',
+    guard: 'commission is recorded as paid',
     file: commission,
     edits: [['    await addToPaid(tx.db, reward.readerId, currency, due);\n', '']],
     by: 'model',
   },
   {
-    guard: 'a deleted review takes no more than there is',
+    guard: 'deleting a review takes no more than the reader has',
     file: takeBack,
     edits: [['credits: Math.min(reader.credits, review.reward_credits)', 'credits: review.reward_credits']],
     by: 'model',
   },
   {
-    guard: 'a deleted review refunds nobody who is gone',
+    guard: 'deleting a review refunds no deleted author',
     file: takeBack,
     edits: [['author.deleted_at === null ? member(review.owner_id) : house', 'member(review.owner_id)']],
     by: 'model',
   },
   {
-    guard: 'a deleted review takes the commission back',
+    guard: 'deleting a review takes the commission back',
     file: takeBack,
     edits: [['const commission = referrerId\n', 'const commission = referrerId === review.id\n']],
     by: 'model',
@@ -84,7 +84,7 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a review is deleted once',
+    guard: 'a review is deleted only once',
     file: 'server/src/moderation/reviews/delete-review.ts',
     edits: [
       ['    .forNoKeyUpdate()\n', ''],
@@ -99,7 +99,7 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'two moderators, one balance',
   },
   {
-    guard: 'a key that was answered is answered alike',
+    guard: 'a repeated idempotency key gets the same answer',
     file: act,
     edits: [
       [
@@ -110,7 +110,7 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'one idempotency key',
   },
   {
-    guard: 'a key runs on one server at a time',
+    guard: 'an idempotency key is handled by one server at a time',
     file: act,
     edits: [['  await refuseWhileOtherServerRuns(tx, claim);\n', '']],
     by: 'one idempotency key',

@@ -1,14 +1,14 @@
 interface Edited {
   file: string;
-  /** What is replaced by what, everywhere in the file. */
+  /** Each text is replaced wherever it occurs in the file. */
   edits: readonly (readonly [find: string, replacement: string])[];
 }
 
-/** The server with one guard taken out. */
+/** The server with one guard removed. */
 export interface Mutant extends Edited {
   guard: string;
-  /** What else must go so that the server still starts. */
+  /** What else must be removed so that the server still starts. */
   also?: Edited;
-  /** Who must notice: the model with its invariants, or one of the races. */
+  /** Who must notice: `model`, or the name of a race. */
   by: string;
 }

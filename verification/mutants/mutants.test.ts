@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { races } from '../races/races.ts';
+import { root } from '../support/root.ts';
 import { mutants } from './mutants.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
-test('every mutant finds the text it replaces, so that a renaming cannot silence one', () => {
+test('the text that each mutant replaces is in the code', () => {
   const edits = mutants.flatMap(({ guard, also, ...mutant }) =>
     [mutant, also ?? []].flat().flatMap(({ file, edits }) => edits.map(([find]) => ({ guard, file, find }))),
   );
@@ -13,4 +13,10 @@ test('every mutant finds the text it replaces, so that a renaming cannot silence
   expect(edits.filter(({ file, find }) => !readFileSync(join(root, file), 'utf8').includes(find))).toEqual(
     [],
   );
+});
+
+test('each mutant names the model or a race, and no two have the same name', () => {
+  const names = ['model', ...races.map(({ name }) => name)];
+  expect(mutants.filter(({ by }) => !names.includes(by))).toEqual([]);
+  expect(new Set(mutants.map(({ guard }) => guard)).size).toBe(mutants.length);
 });

@@ -28,37 +28,37 @@ export const readerMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'nobody reviews the book of who reviewed theirs',
+    guard: 'the swap rule',
     file: permissions,
     edits: [['  if (facts.wouldSwap) return conflict(messages.pick.swap);\n', '']],
     by: 'model',
   },
   {
-    guard: 'so many open assignments and no more',
+    guard: 'the limit of open assignments',
     file: permissions,
     edits: [['if (facts.openAssignments >= facts.maxOpenAssignments) {', 'if (false) {']],
     by: 'model',
   },
   {
-    guard: 'only what the library offers can be picked',
+    guard: 'only books that the library offers are picked',
     file: pick,
     edits: [['import { isOpen,', 'import { hasFreeSlot as isOpen,']],
     by: 'model',
   },
   {
-    guard: 'picks of one reader, or of one author’s books, take turns (same book)',
+    guard: 'picks by one reader, or of one author’s books, run one at a time (same book)',
     file: pick,
     edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
     by: 'double pick',
   },
   {
-    guard: 'picks of one reader take turns (cap)',
+    guard: 'picks by one reader run one at a time (limit of open assignments)',
     file: pick,
     edits: [['lockMembers(tx.db, reader.id, book.owner_id)', 'lockMembers(tx.db, book.owner_id)']],
     by: 'the tenth open assignment',
   },
   {
-    guard: 'picks of two authors’ books take turns (swap)',
+    guard: 'picks of two authors’ books run one at a time (swap rule)',
     file: pick,
     edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
     by: 'two authors pick each other’s books',
@@ -70,13 +70,13 @@ export const readerMutants: readonly Mutant[] = [
     by: 'pick against slot removal',
   },
   {
-    guard: 'a ban given meanwhile stops a pick',
+    guard: 'a ban given in the meantime stops a pick',
     file: pick,
     edits: [[`  await recheckBan(tx, reader, 'pick');\n`, '']],
     by: 'ban against pick and launch',
   },
   {
-    guard: 'only what is on review is turned in',
+    guard: 'only an assignment on review is turned in',
     file: finish,
     edits: [['  refuseUnlessOnReview(assignment);\n', '']],
     by: 'model',
@@ -100,19 +100,19 @@ export const readerMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'the reading time is that of the pick',
+    guard: 'the reading time is that at the pick',
     file: pick,
     edits: [[`'on_review', \${now}, b.word_count`, `'on_review', \${now}, 1`]],
     by: 'model',
   },
   {
-    guard: 'a slot is finished only while it is taken',
+    guard: 'only a reserved slot is finished',
     file: finish,
     edits: [[' and reserved > 0', '']],
     by: 'double finish',
   },
   {
-    guard: 'of many who turn in one review one is paid',
+    guard: 'a review turned in many times is paid once',
     file: finish,
     edits: [
       [' and reserved > 0', ''],
@@ -130,7 +130,7 @@ export const readerMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'only what is on review can end',
+    guard: 'only an assignment on review can end',
     file: ending,
     edits: [[`where \${wanted} and status = 'on_review' \${after}`, `where \${wanted} \${after}`]],
     by: 'model',
@@ -142,13 +142,13 @@ export const readerMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'who expires second finds nothing to do',
+    guard: 'an assignment expires only once',
     file: 'server/src/reviews/overdue.ts',
     edits: [['      if (!ended) return;\n', '']],
     by: 'finish against expiry',
   },
   {
-    guard: 'a reader is reminded once',
+    guard: 'a reader is reminded only once',
     file: 'server/src/reviews/overdue.ts',
     edits: [
       [`(query) => query.where('warned_at', 'is', null)`, '(query) => query'],

@@ -1,36 +1,34 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableStartParams } from '@gbr/server/core/db/embedded/durable-fs.ts';
-import { watchWrites } from './unsynced.ts';
+import { runProgram } from '../support/run-program.ts';
+import { watchWrites } from './watch-writes.ts';
 
 export interface PowerCuts {
   images: number;
-  /** As we open it, with a real fsync, or as the library opens it by itself. */
+  /** With a real fsync, as our server opens the database, or as the library does by default. */
   durable: boolean;
   random: () => number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Cut {
-  /** Commits acknowledged before the power went, and those found afterwards; none when it would not open. */
+  /** Commits acknowledged before the power cut. */
   acknowledged: number;
+  /** Commits found afterwards; none when the database does not open. */
   found: number | undefined;
   survival: number;
 }
 
+/** Probabilities that a block which was not synced is on the disk after the cut. */
 const survivals = [0, 0.5, 0.9];
 const mostWritesBetweenCuts = 150;
 
-/**
- * Cuts the power of an embedded database at random writes of its work, and opens what each cut may have left. A cut
- * is lost when it will not open, or lacks a row whose commit was acknowledged.
- */
-export async function cutPower({ images, durable, random, say }: PowerCuts): Promise<Cut[]> {
+/** Cuts the power of an embedded database at random writes, and opens what each cut may leave on the disk. */
+export async function cutPower({ images, durable, random, log }: PowerCuts): Promise<Cut[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'gbr-power-'));
   const folder = join(scratch, 'database');
   try {
@@ -54,8 +52,9 @@ export async function cutPower({ images, durable, random, say }: PowerCuts): Pro
       const [acknowledged = 0] = cutAfter;
       const cut = { acknowledged, found: await commitsIn(image, durable), survival };
       cuts.push(cut);
-      const lost = isLost(cut) ? 'LOST' : 'whole';
-      say(`image ${cuts.length}/${images}: ${acknowledged} commits, found ${cut.found ?? 'none'}, ${lost}`);
+      const state = isLost(cut) ? 'LOST' : 'complete';
+      const found = cut.found ?? 'not opened';
+      log(`image ${cuts.length}/${images}: ${acknowledged} commits acknowledged, found ${found}, ${state}`);
       rmSync(image, { recursive: true, force: true });
     }
     await database.close();
@@ -86,17 +85,12 @@ export async function open(folder: string, durable: boolean): Promise<PGlite> {
     : PGlite.create({ fs: new NodeFS(folder) });
 }
 
-/** Opened by a process of its own: a damaged database may end or hang the one that opens it. */
+/** In a process of its own: a damaged database may crash or hang the process that opens it. */
 async function commitsIn(image: string, durable: boolean): Promise<number | undefined> {
-  const program = join(import.meta.dirname, 'open-image.ts');
-  const child = spawn(process.execPath, [program, image, String(durable)], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 120_000,
-    killSignal: 'SIGKILL',
+  const args = [image, String(durable)];
+  const { code, stdout } = await runProgram('verification/powerloss/open-image.ts', args, {
+    timeoutMs: 120_000,
   });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => void (said += text.toString()));
-  await once(child, 'close');
-  const found = /^commits (\d+)$/m.exec(said)?.[1];
-  return child.exitCode === 0 && found !== undefined ? Number(found) : undefined;
+  const found = /^commits (\d+)$/m.exec(stdout)?.[1];
+  return code === 0 && found !== undefined ? Number(found) : undefined;
 }

@@ -1,6 +1,6 @@
 import { open } from './cut-power.ts';
 
-// Says how many commits, without a gap, are in the database of the given folder.
+// Prints how many commits are in the database of the given folder.
 
 const [folder = '', durable] = process.argv.slice(2);
 const database = await open(folder, durable === 'true');
@@ -8,6 +8,6 @@ const { rows } = await database.query<{ n: number; top: number }>(
   'select count(*)::int as n, coalesce(max(n), 0)::int as top, sum(length(words)) from commits',
 );
 const found = rows[0];
-if (!found || found.n !== found.top) throw new Error('There is a gap among the commits.');
+if (!found || found.n !== found.top) throw new Error('A commit in between is missing.');
 console.log(`commits ${found.n}`);
 process.exit(0);

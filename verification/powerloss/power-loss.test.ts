@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { randomFrom } from '../support/random.ts';
+import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
+import '../support/vitest-context.ts';
 import { cutPower, isLost } from './cut-power.ts';
-import '../support/provided.ts';
 
 // A few images of what `npm run powerloss` does in full.
 test.runIf(inject('database') === 'pglite')(
-  'a power cut loses nothing that was answered, and would without the fsync',
+  'a power cut loses no acknowledged commit with fsync, and does without it',
   async () => {
     expect((await cutsOf(4, true)).filter(isLost)).toEqual([]);
     expect((await cutsOf(2, false)).filter(isLost)).not.toEqual([]);
@@ -13,5 +13,5 @@ test.runIf(inject('database') === 'pglite')(
 );
 
 function cutsOf(images: number, durable: boolean) {
-  return cutPower({ images, durable, random: randomFrom(1), say: () => undefined });
+  return cutPower({ images, durable, random: seededRandom(1), log: () => undefined });
 }

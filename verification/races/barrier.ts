@@ -1,31 +1,31 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** Holds every caller back until so many have come, then lets all go on: over HTTP, since they come from several processes. */
+/** Lets callers continue once all have arrived. Over HTTP, because they are in several processes. */
 export interface Barrier {
   url: string;
-  /** Throws unless all have come and gone on, once since it was last asked. */
-  mustHaveOpened(): void;
+  /** Throws unless it has opened once since the last call of this. */
+  checkOpenedOnce(): void;
   close(): Promise<void>;
 }
 
-/** Never what a round is judged by: whoever does not come in this time makes the run fail. */
-const longestWaitMs = 120_000;
+/** Not part of any result: a caller that never arrives makes the run fail. */
+const defaultTimeoutMs = 120_000;
 
-export async function openBarrier(parties: number, patienceMs = longestWaitMs): Promise<Barrier> {
+export async function openBarrier(parties: number, timeoutMs = defaultTimeoutMs): Promise<Barrier> {
   let waiting: ServerResponse[] = [];
   let opened = 0;
-  let cameAtMost = 0;
-  let giveUp: NodeJS.Timeout | undefined;
+  let mostWaiting = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   function release(status: number): void {
-    clearTimeout(giveUp);
+    clearTimeout(timer);
     for (const response of waiting) response.writeHead(status).end();
     waiting = [];
   }
 
   const server = createServer((_request, response) => {
-    if (waiting.push(response) === 1) giveUp = setTimeout(() => release(504), patienceMs);
-    cameAtMost = Math.max(cameAtMost, waiting.length);
+    if (waiting.push(response) === 1) timer = setTimeout(() => release(504), timeoutMs);
+    mostWaiting = Math.max(mostWaiting, waiting.length);
     if (waiting.length < parties) return;
     opened += 1;
     release(204);
@@ -34,14 +34,13 @@ export async function openBarrier(parties: number, patienceMs = longestWaitMs): 
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
-    mustHaveOpened() {
-      const came = cameAtMost;
-      const times = opened;
-      opened = cameAtMost = 0;
+    checkOpenedOnce() {
+      const [times, waited] = [opened, mostWaiting];
+      opened = mostWaiting = 0;
       if (times === 1) return;
       throw new Error(
-        `The barrier opened ${times} times instead of once: ${came} of ${parties} callers waited there ` +
-          `together within ${patienceMs / 1000} s. This round raced nothing.`,
+        `The barrier opened ${times} times instead of once: ${waited} of ${parties} callers waited ` +
+          `at the same time within ${timeoutMs / 1000} s. Nothing raced in this round.`,
       );
     },
     async close() {
@@ -52,8 +51,7 @@ export async function openBarrier(parties: number, patienceMs = longestWaitMs): 
   };
 }
 
-/** Waits at the barrier; throws when the others do not come. */
-export async function allHaveLooked(barrierUrl: string): Promise<void> {
+export async function waitAtBarrier(barrierUrl: string): Promise<void> {
   const { status } = await fetch(barrierUrl);
-  if (status !== 204) throw new Error('The others did not come.');
+  if (status !== 204) throw new Error('The others did not arrive at the barrier.');
 }

@@ -1,63 +1,62 @@
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
-import { openArena } from './arena.ts';
-import { caughtOf, openNaiveArena } from './caught.ts';
-import { Broken, clients, runRound } from './race.ts';
-import { naivelyLost, races } from './races.ts';
-import { scheduledRuns } from './scheduled-once.ts';
+import { countDetections, openNaiveWorld } from './naive-world.ts';
+import { openRaceWorld } from './race-world.ts';
+import { clients, RaceViolation, runRound, type Race } from './race.ts';
+import { races, racesNaiveServersFail } from './races.ts';
+import { scheduledRuns } from './scheduled-jobs.ts';
 
-// npm run races [rounds] [words of a name, of several with commas]: every race in full size, with a line for each and
-// a summary; fails if one came out wrong.
+// npm run races [rounds] [words of names, separated by commas]: every race, or those whose names contain the words.
 
 const rounds = Number(process.argv[2] ?? 20);
 const words = (process.argv[3] ?? '').split(',');
 const chosen = races.filter(({ name }) => words.some((word) => name.includes(word)));
 const naiveRounds = 10;
-const began = Date.now();
+const startedAt = Date.now();
 const postgres = await startPostgres();
 let violations = 0;
-let dull = 0;
+let undetected = 0;
 try {
   console.log(
-    `${chosen.length} races, ${rounds} rounds each, ${clients} clients over 2 servers on one PostgreSQL.`,
+    `${chosen.length} races, ${rounds} rounds each, ${clients} clients on 2 servers with one PostgreSQL.`,
   );
-  const arena = await openArena(await freshDatabase(postgres.url));
+  const world = await openRaceWorld(await freshDatabase(postgres.url));
   for (const race of chosen) violations += await violationsOf(race);
-  for (const { job, runs, doubles } of await scheduledRuns(arena)) {
-    console.log(`scheduled over 3 servers, ${job}: ${runs} times, ${doubles} of them double`);
-    violations += doubles;
+  for (const { job, runs, duplicates } of await scheduledRuns(world)) {
+    console.log(`scheduled job ${job} on 3 servers: ${runs} runs, ${duplicates} of them duplicates`);
+    violations += duplicates;
   }
-  await arena.close();
+  await world.close();
 
-  const naive = await openNaiveArena(await freshDatabase(postgres.url));
-  for (const race of naivelyLost) {
-    const caught = await caughtOf(race, naive, naiveRounds);
-    console.log(`naive servers, ${race.name}: caught in ${caught} of ${naiveRounds} rounds`);
-    if (caught < naiveRounds) dull++;
+  const naive = await openNaiveWorld(await freshDatabase(postgres.url));
+  for (const race of racesNaiveServersFail) {
+    const detected = await countDetections(race, naive, naiveRounds);
+    console.log(`naive servers, ${race.name}: detected in ${detected} of ${naiveRounds} rounds`);
+    if (detected < naiveRounds) undetected++;
   }
   await naive.close();
 
-  async function violationsOf(race: (typeof races)[number]): Promise<number> {
-    const started = Date.now();
-    let broken = 0;
+  async function violationsOf(race: Race): Promise<number> {
+    const raceStartedAt = Date.now();
+    let found = 0;
     for (let round = 0; round < rounds; round++) {
       try {
-        await runRound(race, arena);
+        await runRound(race, world);
       } catch (error) {
-        if (!(error instanceof Broken)) throw error;
-        broken++;
+        if (!(error instanceof RaceViolation)) throw error;
+        found++;
         console.log(`  round ${round + 1}: ${error.message}`);
       }
     }
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${race.name}: ${rounds} rounds, ${broken} violations, ${seconds} s`);
-    return broken;
+    const seconds = ((Date.now() - raceStartedAt) / 1000).toFixed(1);
+    console.log(`${race.name}: ${rounds} rounds, ${found} violations, ${seconds} s`);
+    return found;
   }
 } finally {
   await postgres.stop();
 }
-const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
 console.log(
-  `\n${chosen.length * rounds} rounds, ${violations} violations, no answer above 499; ` +
-    `naive servers went uncaught in ${dull} of ${naivelyLost.length} races; ${minutes} min`,
+  `\n${chosen.length * rounds} rounds, ${violations} violations; naive servers undetected in ` +
+    `${undetected} of ${racesNaiveServersFail.length} races; ${minutes} min`,
 );
-process.exit(violations + dull > 0 ? 1 : 0);
+process.exit(violations + undetected > 0 ? 1 : 0);

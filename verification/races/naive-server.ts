@@ -5,12 +5,11 @@ import { answerErrors } from '@gbr/server/core/http/errors.ts';
 import { createLogger } from '@gbr/server/core/logger.ts';
 import { guardsFor, memberOf } from '@gbr/server/core/auth/session.ts';
 import { createServices } from '@gbr/server/services.ts';
-import { allHaveLooked } from './barrier.ts';
-import { naiveFinish, naiveLaunch, naivePick, type NaiveAct } from './naive-acts.ts';
+import { waitAtBarrier } from './barrier.ts';
+import { naiveFinish, naiveLaunch, naivePick, type NaiveAction } from './naive-actions.ts';
 
-// A server whose pick, finish and launch look first and write afterwards. Between the two it waits until the whole
-// crowd has looked, so that it goes wrong in every round, however the machine runs the crowd.
-// The races must catch it: a harness that does not would prove nothing about the real one.
+// A server whose pick, finish and launch check first and write later. In between it waits until every client has passed
+// the check, so that every round goes wrong. The races must detect that, or they prove nothing about the real server.
 
 const config = readConfig(process.env);
 const log = createLogger({ logLevel: 'silent' });
@@ -24,18 +23,18 @@ type OfBook = { Params: { id: string } };
 
 app.get('/readyz', () => ({ ok: true }));
 app.patch<OfBook>('/api/books/:id/pick', { onRequest: guards.member('pick') }, async (request) => {
-  await act(naivePick, request);
+  await run(naivePick, request);
   return { msg: 'Picked.' };
 });
 app.patch<OfBook>('/api/books/:id/finish', { onRequest: guards.member('finish') }, async (request) => {
-  await act(naiveFinish, request);
+  await run(naiveFinish, request);
   return { msg: 'Finished.' };
 });
 app.post<OfBook>(
   '/api/books/:id/launch-review',
   { onRequest: guards.member('launch') },
   async (request, reply) => {
-    await act(naiveLaunch, request);
+    await run(naiveLaunch, request);
     return reply.status(201).send({ msg: 'Launched.' });
   },
 );
@@ -45,8 +44,8 @@ const stop = () => process.exit(0);
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
 
-async function act(naive: NaiveAct, request: FastifyRequest<OfBook>): Promise<void> {
-  const write = await naive(deps.db, memberOf(request).id, request.params.id, deps.now());
-  await allHaveLooked(process.env['BARRIER_URL'] ?? '');
+async function run(action: NaiveAction, request: FastifyRequest<OfBook>): Promise<void> {
+  const write = await action(deps.db, memberOf(request).id, request.params.id, deps.now());
+  await waitAtBarrier(process.env['BARRIER_URL'] ?? '');
   await deps.write(({ db }) => write(db));
 }

@@ -1,62 +1,59 @@
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
-import type { Answer } from '../support/world.ts';
-import type { Arena } from './arena.ts';
+import type { Answer } from '../support/api-client.ts';
+import type { RaceWorld } from './race-world.ts';
 
-/** Something that many do at once and that must come out in one way only. */
+/** Calls that many clients make at once, with only one allowed outcome. */
 export interface Race {
   name: string;
-  /** Prepares, lets everybody run, and judges. Throws Broken when it came out wrong. */
-  round(arena: Arena): Promise<void>;
+  /** Throws `RaceViolation` for any other outcome. */
+  round(world: RaceWorld): Promise<void>;
 }
 
 /** How many clients take part in each race. */
 export const clients = 50;
 
-/** A race that came out as it must not. */
-export class Broken extends Error {}
+export class RaceViolation extends Error {}
 
-export function must(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Broken(otherwise);
+export function check(condition: boolean, message: string): void {
+  if (!condition) throw new RaceViolation(message);
 }
 
-/** One round; afterwards everything that must always hold of money, slots and reviews is checked too. */
-export async function runRound(race: Race, arena: Arena): Promise<void> {
-  await race.round(arena);
-  const violations = await checkInvariants(arena.deps.db);
-  must(violations.length === 0, JSON.stringify(violations));
+/** One round, with a check of the invariants afterwards. */
+export async function runRound(race: Race, world: RaceWorld): Promise<void> {
+  await race.round(world);
+  const violations = await checkInvariants(world.deps.db);
+  check(violations.length === 0, JSON.stringify(violations));
 }
 
-/** Everybody at once. Whoever does not succeed is refused in words: never by an error of ours. */
+/** Makes all calls at once. None may get a 5xx. */
 export async function atOnce<T>(calls: (() => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
   const answers = await Promise.all(calls.map((call) => call()));
   for (const { status, body } of answers) {
-    must(status < 500, `A call answered ${status}: ${JSON.stringify(body)}`);
+    check(status < 500, `A call got ${status}: ${JSON.stringify(body)}`);
   }
   return answers;
 }
 
-/** How often each status was answered. */
-export function countsOf(answers: { status: number }[]): Record<number, number> {
+export function countByStatus(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** One winner with `won`, and `lost` for everybody else. */
-export function mustBeOne(answers: { status: number }[], won: number, lost: number): void {
-  const counts = countsOf(answers);
-  const isRight = counts[won] === 1 && counts[lost] === answers.length - 1;
-  must(isRight, `One ${won} and else ${lost} was due; answered was ${JSON.stringify(counts)}.`);
+/** One answer has the status `success`, and all others `refusal`. */
+export function checkOneSucceeds(answers: { status: number }[], success: number, refusal: number): void {
+  const counts = countByStatus(answers);
+  const isRight = counts[success] === 1 && counts[refusal] === answers.length - 1;
+  check(isRight, `Expected one ${success} and otherwise ${refusal}, got ${JSON.stringify(counts)}.`);
 }
 
-/** Nothing but these statuses. */
-export function mustOnlyBe(answers: { status: number }[], ...allowed: number[]): void {
-  const counts = countsOf(answers);
+export function checkStatuses(answers: { status: number }[], ...allowed: number[]): void {
+  const counts = countByStatus(answers);
   const others = Object.keys(counts).filter((status) => !allowed.includes(Number(status)));
-  must(others.length === 0, `Only ${allowed.join(', ')} was due; answered was ${JSON.stringify(counts)}.`);
+  check(others.length === 0, `Expected only ${allowed.join(', ')}, got ${JSON.stringify(counts)}.`);
 }
 
-export function successes(answers: { status: number }[]): number {
+export function countSuccesses(answers: { status: number }[]): number {
   return answers.filter(({ status }) => status < 300).length;
 }
 

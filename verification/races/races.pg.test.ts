@@ -1,36 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshTestDatabase } from '../support/test-postgres.ts';
-import { openArena, type Arena } from './arena.ts';
-import { caughtOf, openNaiveArena, type NaiveArena } from './caught.ts';
+import { openRaceWorld, type RaceWorld } from './race-world.ts';
+import { countDetections, openNaiveWorld, type NaiveWorld } from './naive-world.ts';
 import { runRound } from './race.ts';
-import { naivelyLost, races } from './races.ts';
+import { racesNaiveServersFail, races } from './races.ts';
 
-// The full size is `npm run races`: 20 rounds of each.
-const rounds = 1;
-
-describe('fifty clients over two servers', () => {
-  let arena: Arena;
-  beforeAll(async () => void (arena = await openArena(await freshTestDatabase())));
-  afterAll(() => arena.close());
+// `npm run races` runs 20 rounds of each.
+describe('fifty clients on two servers', () => {
+  let world: RaceWorld;
+  beforeAll(async () => void (world = await openRaceWorld(await freshTestDatabase())));
+  afterAll(() => world.close());
 
   test.each(races.map((race) => [race.name, race] as const))(
-    '%s: comes out in one way only',
+    '%s: has the one allowed outcome',
     async (_name, race) => {
-      for (let round = 0; round < rounds; round++)
-        await expect(runRound(race, arena)).resolves.toBeUndefined();
+      await expect(runRound(race, world)).resolves.toBeUndefined();
     },
   );
 });
 
-describe('the same against servers that look first and write afterwards', () => {
-  let arena: NaiveArena;
-  beforeAll(async () => void (arena = await openNaiveArena(await freshTestDatabase())));
-  afterAll(() => arena.close());
+describe('naive servers, which check first and write later', () => {
+  let world: NaiveWorld;
+  beforeAll(async () => void (world = await openNaiveWorld(await freshTestDatabase())));
+  afterAll(() => world.close());
 
-  test.each(naivelyLost.map((race) => [race.name, race] as const))(
-    '%s: is caught in every one of 10 rounds',
+  test.each(racesNaiveServersFail.map((race) => [race.name, race] as const))(
+    '%s: the violation is detected in 10 of 10 rounds',
     async (_name, race) => {
-      expect(await caughtOf(race, arena, 10)).toBe(10);
+      expect(await countDetections(race, world, 10)).toBe(10);
     },
   );
 });

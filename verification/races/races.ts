@@ -14,17 +14,16 @@ import {
   finishOrCancel,
   finishOrExpire,
   lastSlot,
-  noSwap,
+  mutualPicks,
   pickOrRemove,
-  tenAtMost,
+  openAssignmentLimit,
 } from './reader-races.ts';
 
-/** Every race there is. */
 export const races: readonly Race[] = [
   lastSlot,
   doublePick,
-  tenAtMost,
-  noSwap,
+  openAssignmentLimit,
+  mutualPicks,
   doubleFinish,
   finishOrCancel,
   finishOrExpire,
@@ -42,5 +41,5 @@ export const races: readonly Race[] = [
   sameEmail,
 ];
 
-/** Those that naive servers lose: the harness is sharp if it catches them. */
-export const naivelyLost: readonly Race[] = [lastSlot, doubleFinish, doubleLaunch];
+/** Naive servers must fail these. */
+export const racesNaiveServersFail: readonly Race[] = [lastSlot, doubleFinish, doubleLaunch];

@@ -1,18 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { eventually } from './eventually.ts';
+import { readMails } from './read-mails.ts';
 import type { World } from './world.ts';
 
 /** The mails of one kind that this world has written to `email` so far, oldest first. */
 export async function mailsTo(world: World, email: string, kind: string): Promise<Email[]> {
-  const folder = join(world.deps.config.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const wanted = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml')).toSorted();
-  const mails = await Promise.all(
-    wanted.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+  return readMails(world.deps.config.dataDir, email, kind);
 }
 
 /** Waits for the `count`-th mail of this kind to `email`. */

@@ -9,11 +9,11 @@ import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { openStorage } from '@gbr/server/core/storage/open-storage.ts';
 import type { Storage } from '@gbr/server/core/storage/storage.ts';
 import { openControlChannel } from '@gbr/server/operate/control-channel.ts';
-import './provided.ts';
+import './vitest-context.ts';
 import { aDataDir } from './temp-folder.ts';
 import { freshTestDatabase } from './test-postgres.ts';
 
-export interface WorkingHouse {
+export interface OperatorWorld {
   config: Config;
   database: Database;
   storage: Storage;
@@ -22,18 +22,18 @@ export interface WorkingHouse {
 }
 
 /** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
-export async function anOperatorWorld(dataDir?: string): Promise<WorkingHouse> {
+export async function anOperatorWorld(dataDir?: string): Promise<OperatorWorld> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
     ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
   });
   const migrated = inject('migratedFolder');
   if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
-  return openOperatorContext(config);
+  return openOperatorWorld(config);
 }
 
 /** Opens what is there already. */
-export async function openOperatorContext(config: Config): Promise<WorkingHouse> {
+export async function openOperatorWorld(config: Config): Promise<OperatorWorld> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);
   await migrate(database.db);

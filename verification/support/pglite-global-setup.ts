@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
-import { makeTables } from './migrated.ts';
-import './provided.ts';
+import { makeTables } from './make-tables.ts';
+import './vitest-context.ts';
 
 /** Makes an embedded database with all its tables once for a run. Returns what removes it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

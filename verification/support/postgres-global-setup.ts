@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { connectServer } from '@gbr/server/core/db/database.ts';
-import { makeTables } from './migrated.ts';
-import './provided.ts';
+import { makeTables } from './make-tables.ts';
+import './vitest-context.ts';
 import { freshDatabase, startPostgres } from './postgres.ts';
 
 /** Starts PostgreSQL once for a run. Without one, only the tests that ask for it fail. */

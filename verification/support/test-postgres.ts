@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import './provided.ts';
+import './vitest-context.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The administrator's URL of this run's PostgreSQL. Throws, so that its test fails, when there is none. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '@gbr/server/app.ts';
@@ -10,19 +9,13 @@ import { connectServer, openEmbeddedDatabase, type Database } from '@gbr/server/
 import type { Deps } from '@gbr/server/core/deps.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
-import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { declareWorkers } from '@gbr/server/workers.ts';
+import { parseBody, type Answer, type ApiClient, type ApiRequest, type Send } from './api-client.ts';
 import { Clock } from './clock.ts';
-import './provided.ts';
+import './vitest-context.ts';
+import { signedInClients } from './signed-in.ts';
 import { freshTestDatabase } from './test-postgres.ts';
-
-/** What a call answered: the status, the body, the headers. */
-export interface Answer<T = Record<string, unknown>> {
-  status: number;
-  body: T;
-  headers: Record<string, string | string[] | number | undefined>;
-}
 
 export interface World {
   deps: Deps;
@@ -30,23 +23,8 @@ export interface World {
   clock: Clock;
   database: Database;
   /** Calls as this member, or as a guest without one. */
-  as(user?: { id: string; token_version?: number }): Caller;
+  as(user?: { id: string; token_version?: number }): ApiClient;
   close(): Promise<void>;
-}
-
-export interface Caller {
-  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = Record<string, unknown>>(
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  patch<T = Record<string, unknown>>(
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  delete<T = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<T>>;
 }
 
 /** The whole server over a new, empty database of the kind this test run is for, with a clock that tests turn. */
@@ -78,17 +56,12 @@ export async function worldOver(
   const app = await createApp(deps);
   declareWorkers(deps);
   await deps.jobs.start();
-  const tokens = tokensSignedWith(deps.secret);
   return {
     deps,
     app,
     clock,
     database,
-    as: (user) =>
-      callerOf(
-        app,
-        () => user && tokens.issue({ sub: user.id, version: user.token_version ?? 0 }, clock.now()),
-      ),
+    as: signedInClients(sendInProcess(app), { secret: deps.secret, clock }),
     async close() {
       await app.close();
       await deps.jobs.stop();
@@ -105,36 +78,17 @@ async function openDatabase(): Promise<Database> {
   return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
 }
 
-function callerOf(app: App, token: () => string | undefined): Caller {
-  async function call<T>(
-    method: InjectOptions['method'],
-    path: string,
-    body?: unknown,
-    headers = {},
-  ): Promise<Answer<T>> {
-    const bearer = token();
+function sendInProcess(app: App): Send {
+  return async <T>({ method, path, token, body, headers }: ApiRequest): Promise<Answer<T>> => {
     const answer = await app.inject({
       method,
       url: path,
-      headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
     });
-    return {
-      status: answer.statusCode,
-      body: parsed(answer.body, answer.headers['content-type']) as T,
-      headers: answer.headers,
-    };
-  }
-  return {
-    get: (path, headers) => call('GET', path, undefined, headers),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    patch: (path, body, headers) => call('PATCH', path, body, headers),
-    delete: (path, body) => call('DELETE', path, body),
+    const parsed = parseBody(answer.body, answer.headers['content-type']) as T;
+    return { status: answer.statusCode, body: parsed, headers: answer.headers };
   };
-}
-
-function parsed(body: string, type: unknown): unknown {
-  return String(type).includes('json') ? JSON.parse(body) : body;
 }
 
 function rethrow(error: Error): never {

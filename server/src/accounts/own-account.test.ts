@@ -10,7 +10,7 @@ import {
   aReview,
   password,
 } from '@gbr/verification/support/factories.ts';
-import { filesWith, tablesWith } from '@gbr/verification/support/traces.ts';
+import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;

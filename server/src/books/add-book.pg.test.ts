@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { bookFields, storedFiles, upload } from '@gbr/verification/support/upload.ts';
+import { bookFields, storedFiles, upload } from '@gbr/verification/support/book-upload.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;

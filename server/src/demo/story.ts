@@ -1,14 +1,15 @@
 import { demoBooks } from './books.ts';
 import { Community } from './community.ts';
-import { sameNumbers, type PastClock } from './past.ts';
+import type { PastClock } from './past.ts';
 import { demoPeople } from './people.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** In days, before now. */
 export const storyDays = 32;
 
 /** A month of a community's life, in steps of half a day, up to now. */
 export async function tellStory(origin: string, clock: PastClock): Promise<void> {
-  const chance = sameNumbers(2026);
+  const chance = seededRandom(2026);
   const community = new Community({
     origin,
     clock,

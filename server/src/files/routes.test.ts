@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { seededRandom } from '../demo/seeded-random.ts';
 import { signedName } from '../core/uploads/signed-link.ts';
-import { randomFrom } from '@gbr/verification/support/random.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
-import { aReceivedFile } from '@gbr/verification/support/received.ts';
+import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
@@ -135,7 +135,7 @@ describe('a part of a file', () => {
   });
 
   test('200 at random', async () => {
-    const random = randomFrom(1);
+    const random = seededRandom(1);
     for (let i = 0; i < 200; i += 1) {
       const [start = 0, end = 0] = [random(), random()]
         .map((x) => Math.floor(x * 200_000))

@@ -14,7 +14,8 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
-import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
+import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

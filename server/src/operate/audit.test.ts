@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { readConfig, type Config } from '../core/config.ts';
 import type { Db } from '../core/db/database.ts';
 import { invariants } from '../core/ledger/invariants.ts';
-import '@gbr/verification/support/provided.ts';
+import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { anOperatorWorld } from '@gbr/verification/support/operator-world.ts';
 import { readAudit } from './audit.ts';

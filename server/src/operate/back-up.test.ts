@@ -6,10 +6,10 @@ import { readConfig, type Config } from '../core/config.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
-import '@gbr/verification/support/provided.ts';
+import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { anOperatorWorld, openOperatorContext } from '@gbr/verification/support/operator-world.ts';
+import { anOperatorWorld, openOperatorWorld } from '@gbr/verification/support/operator-world.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -29,7 +29,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
   expect(saved.files).toBeGreaterThanOrEqual(40 * 3);
   expect(readdirSync(target).toSorted()).toEqual(['SHA256SUMS', 'database.jsonl.gz', 'uploads']);
 
-  const again = await openOperatorContext(elsewhere);
+  const again = await openOperatorWorld(elsewhere);
   const rows = await rowsOf(again.database);
   expect(rows).toHaveLength(saved.rows);
   expect(rows.filter((row) => row.includes('"naïve \\" ☃ \\\\ {} line\\nbreak"')).length).toBeGreaterThan(39);

@@ -11,7 +11,8 @@ import {
   aPick,
 } from '@gbr/verification/support/factories.ts';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
-import { openWorld, type Answer, type World } from '@gbr/verification/support/world.ts';
+import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { cancelReview } from './cancel-review.ts';
 
 let world: World;

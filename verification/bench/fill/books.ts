@@ -1,5 +1,5 @@
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 import { isGone } from './people.ts';
 import {
   adjectives,
@@ -13,7 +13,7 @@ import {
   topics,
 } from './words.ts';
 
-/** Books by number, with what campaigns and assignments need to know of them. A few authors have hundreds. */
+/** What campaigns and assignments need to know about each book. A few authors have hundreds. */
 export function works({ books, members }: Size): string {
   return `
     create unlogged table bench.works as
@@ -35,7 +35,6 @@ export function works({ books, members }: Size): string {
 
 const filled = (pattern: string): string => `format(${pattern}, adjective, topic, kind, audience)`;
 
-/** The books as rows. */
 export function insertBooks({ books }: Size): string {
   return `
     insert into books (id, owner_id, title, author, asin, amazon_url, language, preferred_store, category, word_count,
@@ -72,7 +71,6 @@ export function insertBooks({ books }: Size): string {
     order by w.n`;
 }
 
-/** Each approval and each refusal left a line in the audit log. */
 export const insertAudit = `
   insert into audit (id, at, actor_id, action, about_kind, about_id, before, after)
   select bench.id(w.ms + 7200000, ${idKind.audit}, w.n), bench.at(w.ms + 7200000), m.id,

@@ -3,10 +3,10 @@ import { maxRating } from '@gbr/domain/limits.ts';
 import { launchCost, type LaunchChoice } from '@gbr/domain/pricing.ts';
 import { readingMs } from '@gbr/domain/reading.ts';
 import { isGone, isLocked, step } from './people.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 import { reviewTexts } from './words.ts';
 
-/** What authors ask for, the commonest first. */
+/** The most frequent first. */
 const choices: LaunchChoice[] = [
   { option: 'standard' },
   { option: 'kindle' },
@@ -28,10 +28,10 @@ const prices = choices
   .join(', ');
 
 const dayMs = 86_400_000;
-/** A request that is younger may still be waiting for its first reader. */
+/** Younger requests may still be open. */
 const settledMs = 23 * dayMs;
 
-/** Review requests: none to seven for a book, spread over the time since it was added; the last may be open. */
+/** None to seven for a book, spread over the time since it was added; the last may be open. */
 export const requests = `
   create unlogged table bench.requests as
   select n, ms, bench.id(ms, ${idKind.campaign}, n) as id, work, author, place, word_count, choice,
@@ -47,7 +47,7 @@ export const requests = `
     from bench.works w cross join lateral generate_series(0, requests - 1) place
   ) spread`;
 
-/** Sixteen candidates apart: of four at least one may read, and the readers of one book are always different ones. */
+/** Of four candidates, sixteen apart, at least one is suitable, and the readers of a book are all different. */
 function reader(first: string, author: string, mayBeLocked: string): string {
   const suits = (n: string) =>
     `not ${isGone(n)} and ${n} <> ${author} and (${mayBeLocked} or not ${isLocked(n)})`;
@@ -56,7 +56,7 @@ function reader(first: string, author: string, mayBeLocked: string): string {
     when ${suits(three ?? '')} then ${three} else ${four} end`;
 }
 
-/** Assignments: the one that a request led to, and now and then one before that came to nothing. */
+/** The assignment of each request, and sometimes an earlier one that was cancelled or expired. */
 export function readings({ members }: Size): string {
   const first = (place: string, seed: number) =>
     `floor(greatest(0.3, (ms - bench.start())::float8 / (bench.today() - bench.start()))
@@ -112,7 +112,7 @@ export const insertAssignments = `
   join (values ${prices}) c (place, option, credits, gems, ebook, print, photo, video) on c.place = r.choice
   order by r.picked`;
 
-/** What each choice costs, as a table of values `(place, credits, gems)`. */
+/** Rows `(place, credits, gems)`. */
 export const costs = choices
   .map((choice, place) => [place, launchCost(choice)] as const)
   .map(([place, { credits, gems }]) => `(${place}, ${credits}, ${gems})`)

@@ -7,26 +7,26 @@ import { insertAudit, insertBooks, works } from './books.ts';
 import { insertAssignments, insertCampaigns, readings, requests } from './exchange.ts';
 import { balances, insertEntries, insertTransfers, moves } from './ledger.ts';
 import { insertMembers, notesAndVisits, people } from './people.ts';
-import { functions, withStatement, type Size } from './pieces.ts';
+import { functions, withStatement, type Size } from './sql-functions.ts';
 
-/** What every made-up member logs in with. */
+/** Of every made-up member. */
 export const password = 'a quiet library';
 
-/** The schema is filled as it was at first, and then brought up to date like anybody's: texts, words and tallies follow. */
+/** The first schema is filled and then migrated like any other database, which adds texts, words and tallies. */
 const filledAt = '0001-first-tables';
 
 /**
- * Fills an empty database with a community of this size: money, counters and states agree as `npm run audit` wants
- * them. Only mails and inboxes stay empty. Needs a superuser, who may leave triggers out.
+ * Fills an empty database with members, books and reviews that `npm run audit` accepts. Only mails and inboxes stay empty.
+ * Needs a superuser, to disable triggers.
  */
-export async function fill(url: string, size: Size, say: (line: string) => void): Promise<void> {
+export async function fill(url: string, size: Size, log: (line: string) => void): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await migrate(db, filledAt);
-    const timed = timer(say);
+    const timed = timer(log);
     const run = async (what: string, ...statements: string[]) => {
       for (const statement of statements) {
         await client
@@ -56,7 +56,7 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
   }
 }
 
-/** Rows come quicker without indexes; only keys that other tables refer to stay. Answers what makes them again. */
+/** Inserting is quicker without. Keys that other tables refer to stay. Returns the statements that create them again. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ dropped: string; made: string }>(`
     with ours as (
@@ -75,10 +75,10 @@ async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-function timer(say: (line: string) => void): (what: string) => void {
+function timer(log: (line: string) => void): (what: string) => void {
   let since = performance.now();
   return (what) => {
-    say(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+    log(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
     since = performance.now();
   };
 }

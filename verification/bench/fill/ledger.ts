@@ -1,16 +1,16 @@
 import { commissionDivisor } from '@gbr/domain/affiliate.ts';
 import { costs } from './exchange.ts';
-import { idKind } from './pieces.ts';
+import { idKind } from './sql-functions.ts';
 
 const welcomeCredits = 1_500;
 
-/** What happened to wallets, without the welcome grants: `kind` and `n` name the movement. */
+/** All movements except the welcome grants, identified by `kind` and `n`. */
 export const moves: string[] = [
   `create unlogged table bench.rewards as
    select n, reader, author, request, work, finished as ms, c.credits, c.gems
    from bench.readings r join (values ${costs}) c (place, credits, gems) on c.place = r.choice
    where status = 'finished'`,
-  // What a referred member earned, but for the rewards that come from who referred them.
+  // Of referred members, except for rewards from their referrer.
   `create unlogged table bench.commissions as
    select n, reader, referrer, request, work, ms + 1 as ms, currency,
      earned / ${commissionDivisor} - (earned - amount) / ${commissionDivisor} as amount, amount as reward
@@ -44,9 +44,9 @@ export const moves: string[] = [
    ) legs`,
 ];
 
-/** The balance of each member, welcome grant included. */
+/** Including the welcome grants. */
 export const balances: string[] = [
-  // A welcome that is large enough for whatever the member spends before earning it.
+  // Large enough for what the member spends before earning it.
   `create unlogged table bench.welcomes as
    select p.n, p.ms, c.currency, coalesce(m.moved, 0) as moved,
      greatest(case c.currency when 'credits' then ${welcomeCredits} else 0 end, -coalesce(m.lowest, 0)) as amount
@@ -61,7 +61,6 @@ export const balances: string[] = [
    from bench.welcomes group by n`,
 ];
 
-/** The movements as rows. */
 export const insertTransfers = `
   insert into transfers (id, kind, idem, at, actor_id, book_id, campaign_id, assignment_id)
   select bench.id(t.ms, kind, t.n), name, name || ':' || coalesce(a.id, q.id, p.id)
@@ -85,7 +84,7 @@ export const insertTransfers = `
   left join (select n, bench.id(picked, ${idKind.assignment}, n) as id from bench.readings) a on a.n = t.reading
   order by t.ms`;
 
-/** Both legs of each: a member's, with the balance after it, and the other side's. */
+/** Both entries of each: the member's, with the balance after it, and the other account's. */
 export const insertEntries: string[] = [
   `insert into entries (id, transfer_id, account, ref, currency, amount, balance)
    select bench.id(m.ms, m.kind, m.n * 4), bench.id(m.ms, m.kind, m.n), 'member', p.id, m.currency, m.amount, w.amount + m.running

@@ -1,17 +1,17 @@
 import { registrationMarketplaces } from '@gbr/domain/choices.ts';
 import { firstNames, lastNames, nicknames, noteTexts, rareLastName } from './words.ts';
-import { idKind, listed, quoted, type Size } from './pieces.ts';
+import { idKind, listed, quoted, type Size } from './sql-functions.ts';
 
-/** One member in so many left and was deleted; one in so many is shut out. Both are known from the number. */
+/** One member in so many is deleted, and one in so many locked out; both follow from the number. */
 const goneEvery = 97;
 const lockedEvery = 193;
-/** A choice among members steps so far when the first one will not do. */
+/** The distance to the next member when one is not suitable. */
 export const step = 16;
 
 export const isGone = (n: string): string => `(${n} % ${goneEvery} = ${goneEvery - 1})`;
 export const isLocked = (n: string): string => `(${n} % ${lockedEvery} = 11)`;
 
-/** A third of the members were there before the first book; the others came in the four years since. */
+/** A third registered before the first book, the others over the four years since. */
 export function people({ members }: Size): string {
   return `
     create unlogged table bench.people as
@@ -25,7 +25,7 @@ export function people({ members }: Size): string {
     ) numbers`;
 }
 
-/** The members as rows; `bench.balances` and `bench.earned` must be there. */
+/** Needs `bench.balances` and `bench.earned`. */
 export function insertMembers({ members }: Size, passwordHash: string): string {
   const name = `case when bench.chance(n, 10) < 0.06 then '' else bench.one_of(${listed(firstNames)}, bench.chance(n, 11))
     || ' ' || case when n % ${Math.floor(members / 10)} = 3 then ${quoted(rareLastName)}
@@ -65,7 +65,7 @@ export function insertMembers({ members }: Size, passwordHash: string): string {
     order by p.n`;
 }
 
-/** Notes of a moderator on one member in fifty, and the days on which members came by. */
+/** A moderator's notes about one member in fifty, and the days of visits. */
 export const notesAndVisits: string[] = [
   `insert into mod_notes (id, user_id, moderator_id, note, created_at)
    select bench.id(ms + 1000, ${idKind.note}, p.n), p.id, m.id,

@@ -1,4 +1,4 @@
-// What the made-up books and people are called. Every name is invented from these parts.
+// Parts of the names of made-up books and people.
 
 export const firstNames =
   `Ada Aisha Amélie Ana Andrzej Anselm Anya Beatriz Björn Bruno Camille Carlos Chiara Chloé Dagmar Daniel Desmond Dmytro
@@ -62,7 +62,7 @@ export const audiences = [
   'Women',
 ];
 
-/** `%1$s` an adjective, `%2$s` a topic, `%3$s` a kind, `%4$s` an audience; most titles are of the first few. */
+/** `%1$s` adjective, `%2$s` topic, `%3$s` kind, `%4$s` audience. The first ones are used most. */
 export const titlePatterns = [
   'The %1$s %2$s %3$s for %4$s',
   '%1$s %2$s %3$s',
@@ -80,7 +80,6 @@ export const titlePatterns = [
   '%2$s の本',
 ];
 
-/** `%1$s` an adjective, `%2$s` a topic, `%3$s` a kind, `%4$s` an audience. */
 export const summarySentences = [
   'A %1$s %3$s about %2$s, made for %4$s.',
   'Every page leaves room to think, to draw and to write things down.',
@@ -113,6 +112,6 @@ export const noteTexts = [
   'Turned in six reviews in an hour; all of short books, nothing wrong.',
 ];
 
-/** In one book, member or word out of very many: what a search finds few of. */
+/** In few books and members: for searches with few results. */
 export const rareTopic = 'Quokka';
 export const rareLastName = 'Quillfeather';

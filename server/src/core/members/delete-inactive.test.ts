@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
 import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
-import { tablesWith } from '@gbr/verification/support/traces.ts';
+import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { deleteInactive } from './delete-inactive.ts';
 

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { aReceivedFile } from '@gbr/verification/support/received.ts';
+import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aFakeS3 } from '@gbr/verification/support/fake-s3.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from './open-storage.ts';

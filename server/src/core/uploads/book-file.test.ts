@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import { aReceivedFile, fixture } from '@gbr/verification/support/received.ts';
+import { fixture } from '@gbr/verification/support/fixtures.ts';
+import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { zipOf, type ZipEntry } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';

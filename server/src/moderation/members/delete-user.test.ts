@@ -17,7 +17,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
-import { tablesWith } from '@gbr/verification/support/traces.ts';
+import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;

@@ -1,0 +1,96 @@
+import type { World } from '../support/world.ts';
+
+/** The part of a JSON schema that these tests read. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+}
+
+interface Described {
+  security?: Record<string, unknown>[];
+  parameters?: { in: string; name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface ApiCall {
+  /** Such as `GET /api/books/{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  query: Record<string, Schema>;
+  body: Schema | undefined;
+  isForm: boolean;
+  takesToken: boolean;
+  /** The statuses of success, with the schemas of their JSON. */
+  answers: Map<number, Schema | undefined>;
+}
+
+export async function readDocument(world: World): Promise<ApiDocument> {
+  return (await world.as().get<ApiDocument>('/api/openapi.json')).body;
+}
+
+export function callsOf(document: ApiDocument): ApiCall[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => callOf(method.toUpperCase(), path, described)),
+  );
+}
+
+function callOf(method: string, path: string, described: Described): ApiCall {
+  const { parameters, requestBody, responses, security = [] } = described;
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const query = (parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const answers = Object.entries(responses).filter(([status]) => /^\d+$/.test(status));
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    query: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    body: body?.schema,
+    isForm: type === 'multipart/form-data',
+    takesToken: security.length > 0,
+    answers: new Map(
+      answers.map(([status, { content }]) => [Number(status), content?.['application/json']?.schema]),
+    ),
+  };
+}
+
+/** The paths of all names in `value` that `schema` does not have. A union fits when one of its shapes does. */
+export function undocumentedNames(document: ApiDocument, schema: Schema, value: unknown, at = ''): string[] {
+  if (schema.$ref) {
+    const shape = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+    return shape
+      ? undocumentedNames(document, shape, value, at)
+      : [`${at} (${schema.$ref} is not described)`];
+  }
+  const shapes = schema.anyOf ?? schema.oneOf;
+  if (shapes) {
+    const found = shapes.map((shape) => undocumentedNames(document, shape, value, at));
+    return found.find((strange) => strange.length === 0) ?? found[0] ?? [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      undocumentedNames(document, schema.items ?? {}, item, `${at}[${index}]`),
+    );
+  }
+  if (value === null || typeof value !== 'object') return [];
+  const rest = schema.additionalProperties;
+  const isAnything = Object.keys(schema).length === 0;
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = schema.properties?.[name] ?? (rest ? {} : undefined);
+    if (known) return undocumentedNames(document, known, inner, `${at}.${name}`);
+    return isAnything ? [] : [`${at}.${name}`];
+  });
+}

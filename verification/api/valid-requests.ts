@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
+import { password } from '../support/factories.ts';
+import { bookFields, bookFiles } from '../support/book-upload.ts';
+import type { World } from '../support/world.ts';
+import { formBody } from '../support/form-body.ts';
+import { aResetToken, type Scene } from './scene.ts';
+
+export interface Request {
+  /** For the placeholders of the path. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Instead of a body: the fields and files of a form. */
+  form?: { fields: Record<string, string | string[]>; files?: Record<string, Buffer> };
+}
+
+type MakeRequest = (scene: Scene, world: World) => Request | Promise<Request>;
+
+const onBook = ({ book }: Scene): Request => ({ params: { id: book.id } });
+const onPending = ({ pendingBook }: Scene): Request => ({ params: { id: pendingBook.id } });
+const onMember = ({ people }: Scene): Request => ({ params: { id: people.member.id } });
+const nothing: MakeRequest = () => ({});
+
+let registered = 0;
+
+/** A valid request for each documented call, or for each action of a call (in brackets). */
+export const validRequests: Record<string, MakeRequest> = {
+  'POST /api/auth/login': ({ people }) => ({ body: { email: people.member.email, password } }),
+  'POST /api/auth/register': () => ({
+    body: { email: `new${++registered}@example.org`, password, marketplace: 'amazon.com' },
+  }),
+  'POST /api/auth/forgot-password': ({ people }) => ({ body: { email: people.member.email } }),
+  'PATCH /api/auth/reset-password/{token}': async ({ people }, world) => ({
+    params: { token: await aResetToken(world, people.member) },
+    body: { password },
+  }),
+
+  'GET /api/users/me': nothing,
+  'PATCH /api/users/me': () => ({ body: { amazonName: 'Jordan' } }),
+  'DELETE /api/users/me': ({ people }) => ({ body: { email: people.member.email, password } }),
+  'PATCH /api/users/me/password': () => ({ body: { currentPassword: password, password: 'new password' } }),
+  'GET /api/users/me/export': nothing,
+  'GET /api/users/me/affiliate-stats': () => ({ query: { period: 'week' } }),
+  'GET /api/users/me/statement': nothing,
+  'GET /api/users/me/statement (file)': () => ({ query: { format: 'csv' } }),
+  'GET /api/users/me/inbox': nothing,
+  'PATCH /api/users/me/inbox': () => ({ body: { read: 'all' } }),
+
+  'POST /api/books': () => ({ form: { fields: bookFields(), files: bookFiles } }),
+  'GET /api/books/my': nothing,
+  'GET /api/books/im-reviewing': nothing,
+  'GET /api/books/library': () => ({ query: { option: 'kindle' } }),
+  'GET /api/books/{id}': onBook,
+  'PATCH /api/books/{id}': (scene) => ({ ...onBook(scene), body: { summary: 'Another summary.' } }),
+  'POST /api/books/{id}/launch-review': (scene) => ({ ...onBook(scene), body: { option: 'kindle' } }),
+  'PATCH /api/books/{id}/pick': onBook,
+  'PATCH /api/books/{id}/cancel-review': onBook,
+  'PATCH /api/books/{id}/finish': (scene) => ({ ...onBook(scene), body: { rating: 4 } }),
+
+  'GET /api/books/all': nothing,
+  'GET /api/books/pending': nothing,
+  'GET /api/books/assignments/all': nothing,
+  'PATCH /api/books/{id}/approve': onPending,
+  'PATCH /api/books/{id}/approve (my own)': ({ moderatorsBook }) => ({ params: { id: moderatorsBook.id } }),
+  'PATCH /api/books/{id}/mod (remove a slot)': (scene) => ({
+    ...onBook(scene),
+    body: { reduceSlotCampaignId: scene.openCampaign },
+  }),
+  'PATCH /api/books/{id}/mod (decline)': (scene) => ({ ...onPending(scene), body: { status: 'rejected' } }),
+  'PATCH /api/books/{id}/mod (approve)': (scene) => ({ ...onPending(scene), body: { status: 'approved' } }),
+  'PATCH /api/books/{id}/mod (edit)': (scene) => ({ ...onBook(scene), body: { title: 'Another title' } }),
+  'PATCH /api/books/{id}/mod (edit my own)': ({ moderatorsBook }) => ({
+    params: { id: moderatorsBook.id },
+    body: { title: 'Another title' },
+  }),
+  'DELETE /api/books/{id}/mod': onBook,
+  'DELETE /api/books/{id}/mod (my own)': ({ moderatorsBook }) => ({ params: { id: moderatorsBook.id } }),
+  'DELETE /api/books/{id}/review/{reviewId}': ({ book, reviewId }) => ({
+    params: { id: book.id, reviewId },
+  }),
+
+  'GET /api/users': nothing,
+  'GET /api/users/{id}': onMember,
+  'PATCH /api/users/{id}': (scene) => ({ ...onMember(scene), body: { name: 'Another name' } }),
+  'PATCH /api/users/{id} (make moderator)': (scene) => ({ ...onMember(scene), body: { role: 'moderator' } }),
+  'PATCH /api/users/{id} (make admin)': (scene) => ({ ...onMember(scene), body: { role: 'admin' } }),
+  'PATCH /api/users/{id} (ban)': (scene) => ({ ...onMember(scene), body: { banStatus: 'permanent' } }),
+  'PATCH /api/users/{id} (balance)': (scene) => ({ ...onMember(scene), body: { credits: 7 } }),
+  'PATCH /api/users/{id} (an admin)': ({ people }) => ({
+    params: { id: people.changed.id },
+    body: { name: 'Another name' },
+  }),
+  'PATCH /api/users/{id} (moderator: balance)': ({ people }) => ({
+    params: { id: people.moderator.id },
+    body: { credits: 999_999 },
+  }),
+  'PATCH /api/users/{id} (moderator: role)': ({ people }) => ({
+    params: { id: people.moderator.id },
+    body: { role: 'user' },
+  }),
+  'PATCH /api/users/{id}/add-note': (scene) => ({ ...onMember(scene), body: { note: 'Seen.' } }),
+  'DELETE /api/users/{id}': onMember,
+  'DELETE /api/users/{id} (an admin)': ({ people }) => ({ params: { id: people.changed.id } }),
+  'DELETE /api/users/{id} (moderator)': ({ people }) => ({ params: { id: people.moderator.id } }),
+  'GET /api/users/{id}/statement': onMember,
+  'GET /api/audit': nothing,
+  'GET /api/integrity': nothing,
+  'GET /api/settings': nothing,
+  'PATCH /api/settings': () => ({ body: { bccAllEmails: false } }),
+  'GET /api/stats/overview': nothing,
+  'GET /api/stats/advanced': nothing,
+
+  'POST /api/support': () => ({
+    form: { fields: { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' } },
+  }),
+  'GET /uploads/{file} (cover)': async ({ book }, world) => ({
+    params: { file: await stored(world, book.cover_file) },
+  }),
+  'GET /uploads/{file} (book, unsigned)': async ({ book }, world) => ({
+    params: { file: await stored(world, book.uploaded_file ?? '') },
+  }),
+  'GET /uploads/{file} (book, signed)': async ({ book }, world) => {
+    const name = await stored(world, book.uploaded_file ?? '');
+    const link = new URL(signedName(world.deps.secret, name, world.clock.now()), 'http://localhost');
+    return { params: { file: name }, query: Object.fromEntries(link.searchParams) };
+  },
+  'HEAD /uploads/{file} (cover)': async ({ book }, world) => ({
+    params: { file: await stored(world, book.cover_file) },
+  }),
+};
+
+/** As `app.inject` takes it. */
+export async function requestOf(method: string, path: string, { params = {}, query = {}, ...sent }: Request) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const url = search ? `${filled}?${search}` : filled;
+  if (sent.form) {
+    const { body, headers } = await formBody(sent.form.fields, sent.form.files);
+    return { method, url, payload: body, headers };
+  }
+  if (sent.body === undefined) return { method, url, headers: {} };
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  return { method, url, payload: JSON.stringify(sent.body), headers };
+}
+
+async function stored({ deps }: World, name: string): Promise<string> {
+  const path = join(deps.config.dataDir, 'a-file');
+  await writeFile(path, 'some bytes');
+  await deps.storage.put(name, path);
+  return name;
+}

@@ -1,0 +1,24 @@
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { call } from './call.ts';
+
+/** A change that the server answered with success, and how to see that it is still there. */
+export interface Acknowledged {
+  what: string;
+  path: string;
+  token?: string;
+  /** Left out where it is enough that `path` answers. */
+  isIn?: (book: Book) => boolean;
+}
+
+/** Looks up each change, and returns those that are gone. */
+export async function findLost(origin: string, changes: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { what, path, token, isIn = () => true } of changes) {
+    try {
+      if (!isIn(await call<Book>(origin, { method: 'GET', path, token }))) lost.push(`lost: ${what}`);
+    } catch (error) {
+      lost.push(`lost: ${what}: ${String(error)}`);
+    }
+  }
+  return lost;
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import {
+  admin,
+  adminSettings,
+  newServerProcess,
+  startServerProcess,
+  type ServerProcess,
+} from '../support/server-process.ts';
+import { freshTestDatabase } from '../support/test-postgres.ts';
+import '../support/vitest-context.ts';
+
+const isEmbedded = inject('database') === 'pglite';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  const database: Record<string, string> = isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase() };
+  server = await startServerProcess({ settings: { ...adminSettings, ...database } });
+});
+afterAll(() => server.dispose());
+
+test.runIf(isEmbedded)(
+  'a second server on the same data folder refuses to start, and the first keeps running',
+  async () => {
+    const second = await newServerProcess({ dataDir: server.dataDir });
+    await expect(second.start()).rejects.toThrow(/Another process is using the data folder .* DATABASE_URL/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  },
+);
+
+test('on SIGTERM the server finishes open requests, accepts no new ones, and exits with 0', async () => {
+  const login = await slowLogin(server.url);
+  const stopping = server.stop();
+  await eventually(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'));
+  expect(await login.finish()).toBe(200);
+  // It is 1 when stopping takes too long.
+  expect((await stopping).code).toBe(0);
+});
+
+/** A login that the server is receiving: it has the headers, and a part of the body. */
+async function slowLogin(origin: string) {
+  const body = JSON.stringify(admin);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const sent = request(`${origin}/api/auth/login`, { method: 'POST', headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('response', (answer) => resolve(answer.resume().statusCode));
+    sent.once('error', reject);
+  });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  sent.write(body.slice(0, 10));
+  return {
+    finish() {
+      sent.end(body.slice(10));
+      return status;
+    },
+  };
+}

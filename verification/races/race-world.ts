@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@gbr/server/core/config.ts';
+import { connectServer } from '@gbr/server/core/db/database.ts';
+import type { Deps } from '@gbr/server/core/deps.ts';
+import { createLogger } from '@gbr/server/core/logger.ts';
+import { migrate } from '@gbr/server/core/db/migrate.ts';
+import { Clock } from '../support/clock.ts';
+import type { Place } from '../support/factories.ts';
+import { createServices } from '@gbr/server/services.ts';
+import { declareWorkers } from '@gbr/server/workers.ts';
+import { sendTo } from '../support/http-client.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { signedInClients } from '../support/signed-in.ts';
+
+/** Two server processes on one PostgreSQL database. `deps` are those of a third server, without a port, for the setup. */
+export interface RaceWorld extends Place {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+const secret = 'a secret for races only, thirty-two';
+const processes = 2;
+
+/** `program`: what the processes run. */
+export async function openRaceWorld(
+  databaseUrl: string,
+  program = 'server/src/main.ts',
+  extraSettings: Record<string, string> = {},
+): Promise<RaceWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gbr-races-'));
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret, ...extraSettings };
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
+  const log = createLogger(config);
+  const database = await connectServer(databaseUrl, () => undefined);
+  await migrate(database.db);
+  const clock = new Clock();
+  const deps = createServices({ config, database, log, now: () => clock.now() });
+  declareWorkers(deps);
+  await deps.jobs.start();
+  const servers = await Promise.all(
+    Array.from({ length: processes }, () => startServerProcess({ program, settings })),
+  );
+  const origins = servers.map(({ url }) => url);
+  let calls = 0;
+  const nextOrigin = () => origins[calls++ % origins.length] ?? '';
+  return {
+    deps,
+    clock,
+    as: signedInClients((request) => sendTo(nextOrigin(), request), { secret, clock }),
+    async close() {
+      await Promise.all(servers.map((server) => server.dispose()));
+      await deps.jobs.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './root.ts';
+
+export interface ProgramOutput {
+  /** Null after a signal. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program of the repository (a path from its folder) to its end. */
+export async function runProgram(
+  program: string,
+  args: readonly string[] = [],
+  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
+): Promise<ProgramOutput> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    env: options.env ?? process.env,
+    timeout: options.timeoutMs ?? 0,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => void (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}

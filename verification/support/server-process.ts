@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { root } from './root.ts';
+
+const readyWithinMs = 240_000;
+
+/** A server in a process of its own, on the same port through every restart. */
+export interface ServerProcess {
+  /** Its origin, without a slash at the end. */
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Its whole environment. */
+  settings: Record<string, string>;
+  /** Returns the milliseconds until /readyz answered 200. Throws with the log when it never does. */
+  start(): Promise<number>;
+  /** SIGKILL, as a crash would end it. */
+  kill(): Promise<void>;
+  /** SIGTERM. Returns the exit code (null after a signal) and how long it took. */
+  stop(): Promise<{ code: number | null; ms: number }>;
+  /** Stops it, and removes the data folder unless the caller brought it. */
+  dispose(): Promise<void>;
+  isRunning(): boolean;
+  pid(): number | undefined;
+  /** Everything it wrote so far, over all restarts. */
+  log(): string;
+}
+
+export interface ServerOptions {
+  /** Added to an otherwise bare environment. */
+  settings?: Record<string, string>;
+  /** A new temporary one by default. */
+  dataDir?: string;
+  /** Path from the repository's folder; the real server by default. */
+  program?: string;
+}
+
+/** The first administrator, where `adminSettings` are among the settings. */
+export const admin = { email: 'admin@example.com', password: 'admin-password' };
+export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await newServerProcess(options);
+  try {
+    await server.start();
+    return server;
+  } catch (error) {
+    await server.dispose();
+    throw error;
+  }
+}
+
+/** The same, not started yet. */
+export async function newServerProcess({
+  settings = {},
+  dataDir: ownDataDir,
+  program = 'server/src/main.ts',
+}: ServerOptions = {}): Promise<ServerProcess> {
+  const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const compileCache = process.env['NODE_COMPILE_CACHE'];
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: dataDir,
+    ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  let child: ChildProcess | undefined;
+  let log = '';
+
+  const isRunning = () => child?.exitCode === null && child.signalCode === null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const since = performance.now();
+    if (child && isRunning()) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return { code: child?.exitCode ?? null, ms: Math.round(performance.now() - since) };
+  };
+  return {
+    url,
+    port,
+    dataDir,
+    settings: env,
+    isRunning,
+    pid: () => child?.pid,
+    log: () => log,
+    async start() {
+      const since = performance.now();
+      child = spawn(process.execPath, [program], {
+        cwd: root,
+        env,
+        // The server stops when this channel closes, so that it never outlives us.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      const append = (chunk: Buffer) => void (log += chunk.toString());
+      child.stdout?.on('data', append);
+      child.stderr?.on('data', append);
+      while (performance.now() - since < readyWithinMs && isRunning()) {
+        if (await isReady(url)) return Math.round(performance.now() - since);
+        await sleep(25);
+      }
+      await end('SIGKILL');
+      throw new Error(`${program} did not become ready. It wrote:\n${log.slice(-4000)}`);
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    async dispose() {
+      await end('SIGTERM');
+      if (!ownDataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}
