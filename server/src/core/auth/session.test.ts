@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcText } from '@gbr/domain/utc-text.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
   aMember,
@@ -70,12 +71,7 @@ describe('a ban takes effect with the next call', () => {
     await aPick(world, member, running);
     const until = new Date(world.clock.now().getTime() + days(2));
     await change(member, { ban_status: '7day', ban_until: until });
-    const limited = {
-      status: 403,
-      body: {
-        msg: `Your account is limited until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-      },
-    };
+    const limited = { status: 403, body: { msg: `Your account is limited until ${utcText(until)}.` } };
     const as = world.as(member);
     expect(await as.patch(`/api/books/${other.id}/pick`)).toMatchObject(limited);
     expect(await as.post(`/api/books/${own.id}/launch-review`, { option: 'kindle' })).toMatchObject(limited);
