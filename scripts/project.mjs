@@ -17,13 +17,13 @@ export function node() {
   );
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Stop(
-    `Node 24 or newer is needed, this is ${process.version}, and no runtime was installed for ` +
-      `${process.platform}-${process.arch}. Run npm install without --omit=optional, or install Node 24.`,
+  throw new UserError(
+    `This needs Node 24 or newer, and you have ${process.version}. The package that brings Node 24 is not installed ` +
+      `for ${process.platform}-${process.arch}.\nInstall Node 24, or run npm install --include=optional.`,
   );
 }
 
-/** With the project's own programs and its Node found first, and compiled code kept between runs. */
+/** With the packages' programs and the pinned Node first on the path, and compiled code cached. */
 export function environment() {
   return {
     NODE_COMPILE_CACHE: join(cache, 'compiled'),
@@ -32,15 +32,19 @@ export function environment() {
   };
 }
 
-/** A failure that needs a message but no stack. */
-export class Stop extends Error {}
+/** An error the user can do something about: its message is printed without a stack. */
+export class UserError extends Error {}
 
-/** What `main` throws ends the process with 1; a `Stop` prints only its message. */
+export function printError(error) {
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+}
+
+/** What `main` throws is printed and ends the process with 1. */
 export async function run(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    printError(error);
     process.exitCode = 1;
   }
 }
