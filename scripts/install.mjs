@@ -19,7 +19,7 @@ const kinds = {
   },
   everything: {
     flags: ['--include=dev', '--include=optional'],
-    what: 'all packages, with the tools for tests and checks',
+    what: 'all packages, including the tools for tests and checks',
   },
 };
 
