@@ -6,15 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const cache = join(root, '.cache');
-const bin = join(root, 'node_modules', '.bin');
+const packages = join(root, 'node_modules');
+const platform = process.platform === 'win32' ? 'win' : process.platform;
+const pinnedNode = join(packages, `node-${platform}-${process.arch}`, 'bin');
 
 /** The pinned Node of the `node-<platform>-<cpu>` package, or the running one if that is new enough. */
 export function node() {
-  const pinned = join(
-    root,
-    'node_modules',
-    process.platform === 'win32' ? `node-win-${process.arch}/bin/node.exe` : '.bin/node',
-  );
+  const pinned = join(pinnedNode, platform === 'win' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new UserError(
@@ -28,7 +26,7 @@ export function environment() {
   return {
     NODE_COMPILE_CACHE: join(cache, 'compiled'),
     ...process.env,
-    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    PATH: [join(packages, '.bin'), pinnedNode, process.env.PATH ?? ''].join(delimiter),
   };
 }
 
