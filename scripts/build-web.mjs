@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressWeb } from './compress-web.mjs';
-import { fingerprint, stampIn } from './fingerprint.mjs';
-import { cache, environment, node, root, Stop } from './workplace.mjs';
+import { fingerprint, readStamp } from './fingerprint.mjs';
+import { cache, environment, node, root, UserError } from './project.mjs';
 
 const web = join(root, 'web');
 const dist = join(web, 'dist');
@@ -21,14 +21,14 @@ const sources = [
 /** Skips the build while the sources are unchanged. Call with the lock held. */
 export function buildWebWhenNeeded() {
   const wanted = fingerprint(sources);
-  if (stampIn(stamp) === wanted) return;
+  if (readStamp(stamp) === wanted) return;
   console.log('Building the web app ...');
   const fresh = join(cache, 'web-build');
   const old = join(cache, 'web-old');
   for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true });
   build(fresh);
   writeFileSync(join(fresh, '.stamp'), wanted);
-  // Built aside and swapped in, so that a killed build leaves no partial one.
+  // Built elsewhere and swapped in, so that a killed build leaves no partial one.
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
@@ -37,15 +37,15 @@ export function buildWebWhenNeeded() {
 function build(folder) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   step([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']);
-  if (existsSync(join(web, 'prerender.mjs'))) step(['prerender.mjs', folder]);
+  step(['prerender.mjs', folder]);
   compressWeb(folder);
 }
 
-function step(parts) {
-  const done = spawnSync(node(), parts, {
+function step(args) {
+  const { status } = spawnSync(node(), args, {
     cwd: web,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment(), NODE_ENV: 'production' },
   });
-  if (done.status !== 0) throw new Stop('The web app did not build; what went wrong stands above.');
+  if (status !== 0) throw new UserError('The web app could not be built. The error is above.');
 }

@@ -1,5 +1,5 @@
-// npm run build: the web app, into web/dist.
-import { prepare } from './prepare.mjs';
-import { run } from './workplace.mjs';
+// npm run build: installs what a start needs and builds the web app into web/dist.
+import { prepareStart } from './prepare.mjs';
+import { run } from './project.mjs';
 
-await run(prepare);
+await run(prepareStart);

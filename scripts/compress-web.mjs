@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const worthBytes = 1_000;
+const minBytes = 1_000;
 
 /** A `.br` and a `.gz` beside each text file, so that the server need not compress them. */
 export function compressWeb(folder) {
@@ -11,7 +11,7 @@ export function compressWeb(folder) {
   for (const name of names.filter((each) => /\.(js|css|svg|json|webmanifest)$/.test(each))) {
     const file = join(folder, name);
     const bytes = readFileSync(file);
-    if (bytes.length < worthBytes) continue;
+    if (bytes.length < minBytes) continue;
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -1,9 +1,9 @@
 // npm run demo: npm start with a made-up community in a temporary data folder.
-import { prepare } from './prepare.mjs';
+import { prepareStart } from './prepare.mjs';
+import { run } from './project.mjs';
 import { runServer } from './run-server.mjs';
-import { run } from './workplace.mjs';
 
 await run(async () => {
-  await prepare();
+  await prepareStart();
   runServer('server/src/demo/main.ts', process.argv.slice(2));
 });

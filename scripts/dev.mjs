@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { whenNpmDies } from './parent.mjs';
-import { prepareInstall } from './prepare.mjs';
-import { environment, node, root, run } from './workplace.mjs';
+import { onNpmExit } from './npm-exit.mjs';
+import { installEverything } from './prepare.mjs';
+import { environment, node, root, run } from './project.mjs';
 
 await run(async () => {
-  await prepareInstall();
+  await installEverything();
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const port = process.env.PORT ?? '3000';
@@ -18,10 +18,10 @@ await run(async () => {
   ];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  whenNpmDies(stop);
+  onNpmExit(stop);
   for (const child of children) child.once('exit', stop);
 });
 
-function start(cwd, args, also) {
-  return spawn(node(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...also } });
+function start(cwd, args, env) {
+  return spawn(node(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...env } });
 }

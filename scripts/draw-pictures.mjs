@@ -1,5 +1,5 @@
 // node scripts/draw-pictures.mjs [address of a running demo]: the pictures of the front page and of link
-// previews. Without an address it starts a demo from what is built.
+// previews. Without an address it starts a demo from what is built. Needs all packages: run `npm test` before it.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { argv, env } from 'node:process';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from './find-browser.mjs';
-import { node, root } from './workplace.mjs';
+import { node, root } from './project.mjs';
 
 const author = 'marta@example.org';
 const reader = 'ruth@example.org';

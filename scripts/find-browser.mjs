@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
-import { Stop } from './workplace.mjs';
+import { UserError } from './project.mjs';
 
 const usual = [
   '/usr/bin/chromium-headless-shell',
@@ -18,7 +18,7 @@ const usual = [
 
 /** `CHROMIUM_PATH`, Playwright's own, the machine's, or for root on Debian one installed now; else throws. */
 export async function findBrowser() {
-  return (await installed()) ?? (aptInstall() ? await installed() : undefined) ?? giveUp();
+  return (await installed()) ?? (aptInstall() ? await installed() : undefined) ?? notFound();
 }
 
 async function installed() {
@@ -46,9 +46,9 @@ function aptInstall() {
   return apt('update') && (install('chromium-headless-shell') || install('chromium'));
 }
 
-function giveUp() {
-  throw new Stop(
+function notFound() {
+  throw new UserError(
     'The browser tests need Chromium or Chrome, and there is none on this machine.\n' +
-      'Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+      'Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to the path of yours.',
   );
 }

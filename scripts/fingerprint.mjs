@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workplace.mjs';
+import { root } from './project.mjs';
 
 /** A digest of the files and folders, by path and content, without tests. */
-export function fingerprint(paths, ...also) {
-  const hash = createHash('sha256').update(JSON.stringify(also));
+export function fingerprint(paths, ...values) {
+  const hash = createHash('sha256').update(JSON.stringify(values));
   for (const path of paths.flatMap(filesUnder)) {
     hash.update(`\0${path}\0`);
     if (existsSync(join(root, path))) hash.update(readFileSync(join(root, path)));
@@ -13,7 +13,7 @@ export function fingerprint(paths, ...also) {
   return hash.digest('hex');
 }
 
-export function stampIn(path) {
+export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 

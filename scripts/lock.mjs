@@ -2,43 +2,47 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cache, Stop } from './workplace.mjs';
+import { cache, UserError } from './project.mjs';
 
-const patienceMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 
-// `alsoHeldBy(pid)` keeps the lock held for a child, so that an installer outliving a killed parent is still
+// `addHolder(pid)` keeps the lock held for a child, so that an installer outliving a killed parent is still
 // waited for. A lock whose holders are all dead is taken over.
-export async function withLock(act, path = join(cache, 'prepare.lock')) {
+export async function withLock(task, path = join(cache, 'prepare.lock')) {
   mkdirSync(dirname(path), { recursive: true });
-  const holders = [mark(process.pid)];
-  await take(path, holders);
-  const alsoHeldBy = (pid) => {
-    holders.push(mark(pid));
+  const holders = [identify(process.pid)];
+  await acquire(path, holders);
+  const addHolder = (pid) => {
+    holders.push(identify(pid));
     write(path, holders);
   };
   try {
-    return await act(alsoHeldBy);
+    return await task(addHolder);
   } finally {
     rmSync(path, { force: true });
   }
 }
 
-async function take(path, holders) {
+async function acquire(path, holders) {
   const mine = `${path}.${process.pid}`;
   write(mine, holders);
-  const until = Date.now() + patienceMs;
-  let told = false;
+  const until = Date.now() + maxWaitMs;
+  let announced = false;
   try {
     while (!linked(mine, path)) {
       const seen = read(path);
       if (seen !== undefined && !seen.some(alive)) {
-        dropIfStill(path, seen);
+        removeIfUnchanged(path, seen);
         continue;
       }
-      if (!told) console.log('Another start is preparing this folder; waiting for it.');
-      told = true;
-      if (Date.now() > until)
-        throw new Stop(`Waited 10 minutes. If nothing else is starting, delete ${path}.`);
+      if (!announced)
+        console.log('Another command is installing or building here. Waiting for it to finish ...');
+      announced = true;
+      if (Date.now() > until) {
+        throw new UserError(
+          `Waited 10 minutes for another command to finish. If none is running, delete ${path} and try again.`,
+        );
+      }
       await sleep(250);
     }
   } finally {
@@ -58,7 +62,7 @@ function linked(mine, path) {
 }
 
 /** Removes a dead lock, and puts it back when a live one slipped in between. */
-function dropIfStill(path, seen) {
+function removeIfUnchanged(path, seen) {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);
@@ -84,7 +88,7 @@ function read(path) {
 }
 
 /** A process by id and start time: ids are reused, in a restarted container at once. */
-function mark(pid) {
+function identify(pid) {
   return { pid, started: startOf(pid) };
 }
 

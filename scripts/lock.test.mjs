@@ -16,7 +16,7 @@ function holder(path, body) {
   const code = `import { withLock } from ${JSON.stringify(lock)};
     import { readFileSync, writeFileSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
-    await withLock(async (alsoHeldBy) => { ${body} }, ${JSON.stringify(path)});`;
+    await withLock(async (addHolder) => { ${body} }, ${JSON.stringify(path)});`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -54,7 +54,7 @@ test('a lock also held by a child is waited for when its taker was killed', asyn
     path,
     `const { spawn } = await import('node:child_process');
     const child = spawn(process.execPath, ['-e', ${JSON.stringify(untilToldToEnd)}], { stdio: 'ignore' });
-    alsoHeldBy(child.pid);
+    addHolder(child.pid);
     writeFileSync(${JSON.stringify(mark)}, String(child.pid));
     await sleep(60_000);`,
   );
@@ -63,7 +63,7 @@ test('a lock also held by a child is waited for when its taker was killed', asyn
   const child = Number(readFileSync(mark, 'utf8'));
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const taken = withLock(() => expect(runs(child)).toBe(false), path);
-  await expect.poll(() => said.mock.calls.flat()).toContainEqual(expect.stringContaining('waiting for it'));
+  await expect.poll(() => said.mock.calls.flat()).toContainEqual(expect.stringContaining('Waiting for it'));
   said.mockRestore();
   expect(runs(child)).toBe(true);
   writeFileSync(end, '');

@@ -2,14 +2,20 @@ import { buildWebWhenNeeded } from './build-web.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { withLock } from './lock.mjs';
 
-export function prepareInstall() {
-  return withLock((alsoHeldBy) => installWhenNeeded(alsoHeldBy));
+/** What the server's programs need to run. */
+export function installRuntime() {
+  return withLock((addHolder) => installWhenNeeded('runtime', addHolder));
+}
+
+/** The same, and what tests, checks and editors need. */
+export function installEverything() {
+  return withLock((addHolder) => installWhenNeeded('everything', addHolder));
 }
 
 /** A second or less when everything is up to date. */
-export function prepare() {
-  return withLock(async (alsoHeldBy) => {
-    await installWhenNeeded(alsoHeldBy);
+export function prepareStart() {
+  return withLock(async (addHolder) => {
+    await installWhenNeeded('runtime', addHolder);
     buildWebWhenNeeded();
   });
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { whenNpmDies } from './parent.mjs';
-import { environment, node, root } from './workplace.mjs';
+import { onNpmExit } from './npm-exit.mjs';
+import { environment, node, root, UserError } from './project.mjs';
 
 // On the pinned Node, with `.env` if there is one; ends with the program's exit code. When this process is
 // killed, the channel between us closes, which stops the program too.
@@ -21,10 +21,17 @@ export function runServer(program, args = []) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
   });
-  whenNpmDies(() => child.kill('SIGTERM'));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     console.error(`The server could not be started: ${error.message}`);
     process.exit(1);
   });
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+export function programOf(programs, name) {
+  if (Object.hasOwn(programs, name)) return programs[name];
+  throw new UserError(
+    `There is no command '${name}'. The commands are: ${Object.keys(programs).join(', ')}.`,
+  );
 }

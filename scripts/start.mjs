@@ -1,9 +1,9 @@
-// npm start: install and build what is not up to date, then serve the web app and the API on one port.
-import { prepare } from './prepare.mjs';
+// npm start: installs and builds what is out of date, then serves the web app and the API on one port.
+import { prepareStart } from './prepare.mjs';
+import { run } from './project.mjs';
 import { runServer } from './run-server.mjs';
-import { run } from './workplace.mjs';
 
 await run(async () => {
-  await prepare();
+  await prepareStart();
   runServer('server/src/main.ts', process.argv.slice(2));
 });

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, environment, root } from './workplace.mjs';
+import { cache } from './project.mjs';
+import { runTool } from './run-tool.mjs';
 
 /** Counts as one test. */
 export function step(name, [program, ...args]) {
@@ -40,18 +40,13 @@ function counted(name, ok, passed = 0, failed = 0) {
   return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function execute(name, program, args, also = {}) {
+function execute(name, program, args, env = {}) {
   console.log(`\n--- ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment(), ...also },
-  });
-  console.log(
-    `--- ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
-  return status === 0;
+  const ok = runTool(program, args, { env, stdin: 'ignore' }) === 0;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${seconds} s`);
+  return ok;
 }
 
 function freshReport(name) {

@@ -1,9 +1,9 @@
 // npm test [check|unit|e2e [arguments for Vitest or Playwright]]: everything a change must pass, or one part,
 // as in `npm test -- unit domain/src/pricing`. The last line is `N passed, N failed`.
 import { findBrowser } from './find-browser.mjs';
-import { prepare, prepareInstall } from './prepare.mjs';
+import { installEverything, prepareStart } from './prepare.mjs';
+import { printError, run, UserError } from './project.mjs';
 import { runPlaywright, runVitest, step } from './test-parts.mjs';
-import { run, Stop } from './workplace.mjs';
 
 const parts = {
   check: () => [
@@ -14,7 +14,7 @@ const parts = {
   ],
   unit: (args) => [runVitest(args)],
   e2e: async (args) => {
-    const built = await outcomeOf('build', prepare);
+    const built = await outcomeOf('build', prepareStart);
     if (built.failed > 0) return [built];
     const browser = await outcomeOf('browser', findBrowser);
     if (browser.failed > 0) return [built, browser];
@@ -25,20 +25,22 @@ const parts = {
 await run(async () => {
   const [only, ...args] = process.argv.slice(2);
   if (only !== undefined && !Object.hasOwn(parts, only)) {
-    throw new Stop(`There is no part called '${only}'. The parts are: ${Object.keys(parts).join(', ')}.`);
+    throw new UserError(
+      `There is no part called '${only}'. The parts are: ${Object.keys(parts).join(', ')}.`,
+    );
   }
-  const outcomes = [await outcomeOf('install', prepareInstall)].filter(({ failed }) => failed > 0);
+  const outcomes = [await outcomeOf('install', installEverything)].filter(({ failed }) => failed > 0);
   if (outcomes.length === 0) {
     for (const name of only ? [only] : Object.keys(parts)) outcomes.push(...(await parts[name](args)));
   }
   report(outcomes);
 });
 
-async function outcomeOf(name, act) {
+async function outcomeOf(name, task) {
   try {
-    return { name, passed: 1, failed: 0, value: await act() };
+    return { name, passed: 1, failed: 0, value: await task() };
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    printError(error);
     return { name, passed: 0, failed: 1 };
   }
 }

@@ -12,8 +12,10 @@ export default defineConfig({
     sourcemap: false,
     // Tells prerender.mjs which files a screen is made of.
     manifest: true,
-    // Every page needs all of these: one file compresses better than four.
     rolldownOptions: {
+      // Silences the warning about slow plugins on a busy machine.
+      checks: { bundlerTimings: false },
+      // Every page needs all of these: one file compresses better than four.
       output: {
         codeSplitting: {
           groups: [

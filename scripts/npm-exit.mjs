@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox']);
 
-// Runs `act` once when the npm that started us is gone. npm may have put a shell between, which outlives it,
-// so its parent is watched as well. Without npm there is nobody to follow: `nohup node …` lives on.
-export function whenNpmDies(act) {
+// Runs `callback` once when the npm that started us is gone. npm may have put a shell between, which outlives
+// it, so its parent is watched as well. Without npm there is nobody to follow: `nohup node …` lives on.
+export function onNpmExit(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const first = lineage();
+  const first = ancestry();
   const timer = setInterval(() => {
-    if (lineage() === first) return;
+    if (ancestry() === first) return;
     clearInterval(timer);
-    act();
+    callback();
   }, 500);
   timer.unref();
 }
 
-function lineage() {
+function ancestry() {
   const { name, parent } = statOf(process.ppid);
   return shells.has(name) ? `${process.ppid}<${parent}` : `${process.ppid}`;
 }

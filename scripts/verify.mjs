@@ -1,0 +1,22 @@
+// npm run chaos | powerloss | uploads | races | mutate | bench: the proofs of what the server promises, at length.
+// races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
+// mutate [words of a guard]: removes each guard from a copy of the server; a test must fail without it.
+import { installEverything } from './prepare.mjs';
+import { run } from './project.mjs';
+import { programOf, runServer } from './run-server.mjs';
+
+const programs = {
+  chaos: 'verification/chaos/main.ts',
+  powerloss: 'verification/powerloss/main.ts',
+  uploads: 'verification/uploads/main.ts',
+  races: 'verification/races/main.ts',
+  mutate: 'verification/mutants/main.ts',
+  bench: 'verification/bench/main.ts',
+};
+
+await run(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const program = programOf(programs, name);
+  await installEverything();
+  runServer(program, args);
+});
