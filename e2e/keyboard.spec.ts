@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
-import { chooseFile, press, tabTo, type } from './support/keyboard.ts';
+import { chooseFile, press, tabTo, takeFileDialogs, type } from './support/keyboard.ts';
 import { expectStatus, noteStatuses } from './support/statuses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +18,9 @@ test('a book goes from its author to a review by keyboard alone', async ({ brows
       viewport: { width: 1440, height: 900 },
     });
     await noteStatuses(context);
-    return context.newPage();
+    const page = await context.newPage();
+    takeFileDialogs(page);
+    return page;
   };
   const [author, moderator, reader] = [await open(), await open(), await open()];
   const title = `By Hand ${tag}`;

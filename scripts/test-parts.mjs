@@ -1,19 +1,33 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache } from './project.mjs';
-import { runTool } from './run-tool.mjs';
+import { cache, environment, root } from './project.mjs';
 
-/** Counts as one test. */
-export function step(name, [program, ...args]) {
-  const ok = execute(name, program, args);
+/** Keeps what is written until it is released, and from then on passes it on: parts that run at once speak one by one. */
+export function heldOutput() {
+  let kept = [];
+  return {
+    write: (text) => void (kept ? kept.push(text) : process.stdout.write(text)),
+    release() {
+      for (const text of kept) process.stdout.write(text);
+      kept = undefined;
+    },
+  };
+}
+
+/** Speaks when it has ended; counts as one test. */
+export async function step(name, [program, ...args]) {
+  const output = heldOutput();
+  const ok = await execute(name, program, args, { output });
+  output.release();
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 /** A file that does not load counts as one failure. */
-export function runVitest(args) {
+export async function runVitest(args) {
   const file = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = execute('vitest', 'vitest', ['run', ...reporters, ...args]);
+  const ok = await execute('vitest', 'vitest', ['run', ...reporters, ...args]);
   const report = read(file);
   const brokenFiles = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
@@ -22,14 +36,15 @@ export function runVitest(args) {
   return counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length);
 }
 
-export function runPlaywright(browser, args) {
+export async function runPlaywright(browser, args, output) {
   const file = freshReport('playwright.json');
   const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const ok = execute('playwright', 'playwright', ['test', ...flags, ...args], {
+  const also = {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  });
+  };
+  const ok = await execute('playwright', 'playwright', ['test', ...flags, ...args], { also, output });
   const { stats, errors } = read(file) ?? {};
   const failed = (stats?.unexpected ?? 0) + (errors?.length ?? 0);
   return counted('browser tests', ok, stats?.expected, failed);
@@ -40,12 +55,32 @@ function counted(name, ok, passed = 0, failed = 0) {
   return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function execute(name, program, args, env = {}) {
-  console.log(`\n--- ${name}`);
+/** Runs a program of the project, in the terminal itself unless its `output` is given. */
+async function execute(name, program, args, { also = {}, output } = {}) {
+  const say = output ? output.write : (text) => void process.stdout.write(text);
+  say(`\n--- ${name}\n`);
   const started = Date.now();
-  const ok = runTool(program, args, { env, stdin: 'ignore' }) === 0;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${seconds} s`);
+  const colours = output && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', ...(output ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    env: { ...environment(), ...colours, ...also },
+    // On Windows these programs are .cmd files, which only a shell runs.
+    shell: process.platform === 'win32',
+  });
+  child.stdout?.on('data', say);
+  child.stderr?.on('data', say);
+  const stop = () => void child.kill('SIGTERM');
+  process.on('SIGTERM', stop);
+  const ok = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      say(`${program} could not be started: ${error.message}\n`);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  process.off('SIGTERM', stop);
+  say(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   return ok;
 }
 

@@ -30,19 +30,21 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Opens the browser's own dialog from a file field, and chooses there. */
+/** Lets the browser hand over its file dialogs. Told only when one is about to open, it now and then opens its own first. */
+export function takeFileDialogs(page: Page): void {
+  page.on('filechooser', () => undefined);
+}
+
+/** Opens the browser's own dialog from a file field, and chooses there. After `takeFileDialogs`. */
 export async function chooseFile(
   page: Page,
   field: Locator,
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await tabTo(page, field);
-  // Now and then a headless browser swallows the first key.
-  await expect(async () => {
-    const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
-    await page.keyboard.press('Space');
-    await (await opened).setFiles(file);
-  }).toPass();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await opened).setFiles(file);
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);

@@ -8,13 +8,12 @@ import { postgresUrl } from './postgres.ts';
 
 export type Database = 'pglite' | 'postgres';
 
-/** The real server with a data folder and a database of its own, as visitors of `localhost` see it. */
+/** The real server with a data folder and a database of its own. */
 export async function startServer(options: {
   database: Database;
   env?: Record<string, string>;
 }): Promise<ServerProcess> {
   const database: Record<string, string> =
     options.database === 'postgres' ? { DATABASE_URL: await freshDatabase(postgresUrl()) } : {};
-  const server = await startServerProcess({ settings: { ...adminSettings, ...database, ...options.env } });
-  return { ...server, url: `http://localhost:${server.port}` };
+  return startServerProcess({ settings: { ...adminSettings, ...database, ...options.env } });
 }

@@ -1,6 +1,10 @@
-/** A clock that starts at the real time and that tests turn forward. */
+/** A clock that starts at the real time, or at `start`, and that tests turn forward. */
 export class Clock {
-  #ahead = 0;
+  #ahead: number;
+
+  constructor(start = new Date()) {
+    this.#ahead = start.getTime() - Date.now();
+  }
 
   now(): Date {
     return new Date(Date.now() + this.#ahead);
@@ -10,6 +14,12 @@ export class Clock {
   advance(ms: number): void {
     this.#ahead += ms;
   }
+}
+
+/** Noon in the middle of next month: no test comes near the end of a day, a month or a year by the date it runs on. */
+export function aQuietMoment(): Date {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10, 12));
 }
 
 export const minutes = (count: number): number => count * 60_000;

@@ -63,6 +63,7 @@ export async function newServerProcess({
 }: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
   const port = await freePort();
+  // Not localhost, for which Node may try two addresses against a clock of its own.
   const url = `http://127.0.0.1:${port}`;
   const compileCache = process.env['NODE_COMPILE_CACHE'];
   const env: Record<string, string> = {
@@ -70,6 +71,7 @@ export async function newServerProcess({
     HOME: dataDir,
     ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
     HOST: '127.0.0.1',
+    PUBLIC_URL: url,
     PORT: `${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -12,7 +12,7 @@ import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { declareWorkers } from '@gbr/server/workers.ts';
 import { parseBody, type Answer, type ApiClient, type ApiRequest, type Send } from './api-client.ts';
-import { Clock } from './clock.ts';
+import { aQuietMoment, Clock } from './clock.ts';
 import './vitest-context.ts';
 import { signedInClients } from './signed-in.ts';
 import { freshTestDatabase } from './test-postgres.ts';
@@ -51,7 +51,7 @@ export async function worldOver(
   isSpaceShort?: () => Promise<boolean>,
 ): Promise<World> {
   const log = pino({ level: config.logLevel });
-  const clock = new Clock();
+  const clock = new Clock(aQuietMoment());
   const deps = createServices({ config, database, log, now: () => clock.now(), isSpaceShort });
   const app = await createApp(deps);
   declareWorkers(deps);

@@ -35,7 +35,11 @@ test('of many uploads at once by one member, the limit still holds', async () =>
   const author = await aMember(world);
   await world.deps.db
     .insertInto('tries')
-    .values({ key: `upload:${author.id}`, count: 27, resets_at: new Date(Date.now() + 1_000_000) })
+    .values({
+      key: `upload:${author.id}`,
+      count: 27,
+      resets_at: new Date(world.clock.now().getTime() + 1_000_000),
+    })
     .execute();
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(world, author)));
 

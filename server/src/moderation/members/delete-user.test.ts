@@ -92,7 +92,7 @@ test('files of the member go: covers in both widths, book files, written mails',
     .select('id')
     .where('user_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  const isWritten = async () => (await filesIn(mailFolder)).some((name) => name.includes(mail.id));
+  const isWritten = async () => (await filesIn(mailFolder)).some((name) => name.endsWith(`${mail.id}.eml`));
   await eventually(async () => expect(await isWritten()).toBe(true));
 
   await admin.delete(`/api/users/${member.id}`);
