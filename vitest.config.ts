@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
-          setupFiles: ['src/same-cases.setup.ts'],
+          setupFiles: ['src/fixed-seed.setup.ts'],
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // Permissions are the same on either database, and thirteen cases for each call take their time.
+          // Permissions are the same on either database, and many callers for each call take their time.
           exclude: [...elsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],

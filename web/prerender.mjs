@@ -50,7 +50,7 @@ async function buildGuestScript() {
   return output[0].fileName;
 }
 
-/** The page's scripts wait in templates, for public/first.js to choose. */
+/** The page's scripts wait in templates, for public/before-paint.js to choose. */
 function filled(shell, { head, root, code, isPicture }, guestScript) {
   const guest = `<template id="guest"><script type="module" crossorigin src="/${guestScript}"></script></template>`;
   const app = `<template id="app">${scriptsOf(shell)}${preloads(shell, code)}</template>`;

@@ -5,7 +5,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/db/database.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
-import { openJobs } from './core/jobs/jobs.ts';
+import { openJobs } from './core/jobs/job-queue.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { signedName } from './core/uploads/signed-link.ts';

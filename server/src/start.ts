@@ -9,7 +9,7 @@ import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
-import { declareWorkers } from './workers.ts';
+import { declareJobs } from './jobs.ts';
 
 /** For requests in progress; the process itself is given two seconds more. */
 const graceMs = 8_000;
@@ -35,7 +35,7 @@ export async function start(
   const deps = createServices({ config, database, log, now });
   const firstAdmin = await ensureAdmin(deps);
   const app = await createApp(deps);
-  declareWorkers(deps);
+  declareJobs(deps);
   await deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
   const control =

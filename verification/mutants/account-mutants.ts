@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const permissions = 'domain/src/permissions.ts';
 const deletion = 'server/src/core/members/delete-member.ts';
-const ban = 'server/src/moderation/members/change-ban.ts';
+const ban = 'server/src/moderation/users/change-ban.ts';
 
 /** Guards on members: who may do what, bans, deletion. */
 export const accountMutants: readonly Mutant[] = [

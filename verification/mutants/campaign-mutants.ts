@@ -104,7 +104,7 @@ export const campaignMutants: readonly Mutant[] = [
   },
   {
     guard: 'moderators act on a book one at a time',
-    file: 'server/src/moderation/books/moderated-book.ts',
+    file: 'server/src/moderation/books/lock-moderated-book.ts',
     edits: [
       ['  await lockMembers(db, ownerId);\n', ''],
       [`, { lock: 'update' }`, ''],

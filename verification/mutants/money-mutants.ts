@@ -94,7 +94,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     guard: 'a stale version overwrites no balance',
-    file: 'server/src/moderation/members/change-balance.ts',
+    file: 'server/src/moderation/users/change-balance.ts',
     edits: [['version !== undefined && version !== current', 'false']],
     by: 'two moderators, one balance',
   },

@@ -42,7 +42,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'only books that the library offers are picked',
     file: pick,
-    edits: [['import { isOpen,', 'import { hasFreeSlot as isOpen,']],
+    edits: [['import { isOpen }', 'import { hasFreeSlot as isOpen }']],
     by: 'model',
   },
   {

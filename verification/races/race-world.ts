@@ -9,7 +9,7 @@ import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { Clock } from '../support/clock.ts';
 import type { Place } from '../support/factories.ts';
 import { createServices } from '@gbr/server/services.ts';
-import { declareWorkers } from '@gbr/server/workers.ts';
+import { declareJobs } from '@gbr/server/jobs.ts';
 import { sendTo } from '../support/http-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signedInClients } from '../support/signed-in.ts';
@@ -37,7 +37,7 @@ export async function openRaceWorld(
   await migrate(database.db);
   const clock = new Clock();
   const deps = createServices({ config, database, log, now: () => clock.now() });
-  declareWorkers(deps);
+  declareJobs(deps);
   await deps.jobs.start();
   const servers = await Promise.all(
     Array.from({ length: processes }, () => startServerProcess({ program, settings })),

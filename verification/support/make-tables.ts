@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Database } from '@gbr/server/core/db/database.ts';
-import { openJobs } from '@gbr/server/core/jobs/jobs.ts';
+import { openJobs } from '@gbr/server/core/jobs/job-queue.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 
 /** Makes every table, the job queue's, too, and closes the database. */

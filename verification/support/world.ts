@@ -10,7 +10,7 @@ import type { Deps } from '@gbr/server/core/deps.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { createServices } from '@gbr/server/services.ts';
-import { declareWorkers } from '@gbr/server/workers.ts';
+import { declareJobs } from '@gbr/server/jobs.ts';
 import { parseBody, type Answer, type ApiClient, type ApiRequest, type Send } from './api-client.ts';
 import { aQuietMoment, Clock } from './clock.ts';
 import './vitest-context.ts';
@@ -54,7 +54,7 @@ export async function worldOver(
   const clock = new Clock(aQuietMoment());
   const deps = createServices({ config, database, log, now: () => clock.now(), isSpaceShort });
   const app = await createApp(deps);
-  declareWorkers(deps);
+  declareJobs(deps);
   await deps.jobs.start();
   return {
     deps,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Buttons clicked before the page's script was loaded, recorded by public/first.js. */
+    /** Buttons clicked before the page's script was loaded, recorded by public/before-paint.js. */
     earlyClicks?: HTMLButtonElement[] | undefined;
   }
 }

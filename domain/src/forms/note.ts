@@ -1,6 +1,6 @@
 import { maxNote } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { characterCount } from '../text-cut.ts';
+import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import { hasRead } from '../reading.ts';
+import { hasRead } from '../reading-time.ts';
 import type { Problem } from './problem.ts';
 
 export type SubmitGateDraft = {

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import { characterCount } from '../text-cut.ts';
+import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 
 export type DraftText = string | null | undefined;

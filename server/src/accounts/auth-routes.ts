@@ -18,7 +18,7 @@ import type { UserRow } from '../core/db/tables.ts';
 import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './limits.ts';
+import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './auth-limits.ts';
 import { login } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { register } from './register.ts';

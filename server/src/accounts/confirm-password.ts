@@ -5,7 +5,7 @@ import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { consumeAttempt, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { passwordFailuresPerMember } from './limits.ts';
+import { passwordFailuresPerMember } from './auth-limits.ts';
 
 /** 400 with `problem` unless it is the member's own; 429 after too many failures. */
 export function confirmPassword(

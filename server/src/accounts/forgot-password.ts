@@ -9,7 +9,7 @@ import { passwordReset } from '../core/mail/templates/password-reset.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
-import { resetMailsPerAccount } from './limits.ts';
+import { resetMailsPerAccount } from './auth-limits.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { newResetToken, resetTokenHash } from './reset-token.ts';
 

@@ -16,7 +16,7 @@ import {
   type RateLimit,
 } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './limits.ts';
+import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './auth-limits.ts';
 
 interface Caller {
   address: string;

@@ -5,7 +5,7 @@ import { canEditBook } from '@gbr/domain/permissions.ts';
 import type { BookChanged, EditBookBody } from '@gbr/domain/wire/books.ts';
 import { bookView } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { syncCampaignVisibility } from '../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
 import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
-import { isOpen } from '../core/exchange/open-campaign.ts';
+import { isOpen } from '../core/exchange/open-campaigns.ts';
 
 /** `words` are lower-cased; all of them must occur. */
 export interface LibraryFilters {

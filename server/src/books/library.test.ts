@@ -10,7 +10,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { syncCampaignVisibility } from '../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../core/exchange/sync-campaign-visibility.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Db } from '../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
-import { countLeftOut } from './left-out.ts';
+import { countExcluded } from './excluded-books.ts';
 import { libraryFilters } from './library-filters.ts';
 
 /** `leftOut`: how many matching books only the swap rule hides from this reader. */
@@ -22,7 +22,7 @@ export function openLibrary(): (db: Db, reader: UserRow, query: LibraryQuery) =>
     const [keys, open, leftOut] = await Promise.all([
       findCards(db, reader.id, filters, { limit: limit + 1, after, oldestFirst: query.order === 'asc' }),
       countOpenBooks(db, filters),
-      countLeftOut(db, reader.id, filters),
+      countExcluded(db, reader.id, filters),
     ]);
     const total = Math.max(0, open.count - leftOut.total);
     const page = toPage(keys, limit, (key) => [key.bookId], total);

@@ -13,7 +13,7 @@ import { id } from '@gbr/domain/wire/common.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { describePage } from '../core/http/pages.ts';
+import { describePage } from '../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';

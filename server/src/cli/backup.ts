@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../core/config.ts';
-import { backUp } from '../operate/back-up.ts';
+import { backUp } from '../operate/backup.ts';
 
 // npm run backup [folder]: everything that cannot be made again, into a new folder, while the server works.
 

@@ -3,7 +3,7 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
-import type { PastClock } from './past.ts';
+import type { PastClock } from './past-clock.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks, type DemoBook } from './books.ts';
 import { DemoMember } from './demo-member.ts';

@@ -1,5 +1,5 @@
 import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
-import type { PastClock } from './past.ts';
+import type { PastClock } from './past-clock.ts';
 import { demoPassword } from './people.ts';
 
 const renewAfterMs = 5 * 86_400_000;

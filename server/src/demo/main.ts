@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { readConfig } from '../core/config.ts';
 import { createLogger } from '../core/logger.ts';
 import { start } from '../start.ts';
-import { PastClock } from './past.ts';
+import { PastClock } from './past-clock.ts';
 import { demoPassword, demoPeople, demoStaff } from './people.ts';
 import { storyDays, tellStory } from './story.ts';
 

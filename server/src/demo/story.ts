@@ -1,6 +1,6 @@
 import { demoBooks } from './books.ts';
 import { Community } from './community.ts';
-import type { PastClock } from './past.ts';
+import type { PastClock } from './past-clock.ts';
 import { demoPeople } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 

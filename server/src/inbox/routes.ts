@@ -6,7 +6,7 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { describePage } from '../core/http/pages.ts';
+import { describePage } from '../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';

@@ -2,14 +2,14 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { namedFiles } from './named-files.ts';
-import { ownTables, quoted, type OwnTable } from './own-tables.ts';
+import { appTables, quoted, type AppTable } from './app-tables.ts';
 
 export const dumpFormat = 1;
 
 /** The head, the head of a table, a row's values as text, names of files, or the end. */
 export type DumpLine =
   | { format: number; at: string; migration: string }
-  | OwnTable
+  | AppTable
   | (string | null)[]
   | { files: string[] }
   | { end: { rows: number; files: number } };
@@ -30,7 +30,7 @@ export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>
     await sql`set local timezone = 'UTC'`.execute(moment);
     yield line({ format: dumpFormat, at: new Date().toISOString(), migration: await lastMigration(moment) });
     let rows = 0;
-    for (const table of await ownTables(moment)) {
+    for (const table of await appTables(moment)) {
       yield line(table);
       for await (const row of rowsOf(moment, table)) {
         yield row;
@@ -45,7 +45,7 @@ export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>
   }
 }
 
-async function* rowsOf(moment: Db, table: OwnTable): AsyncGenerator<string> {
+async function* rowsOf(moment: Db, table: AppTable): AsyncGenerator<string> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`);
   const run = (text: string) => moment.executeQuery<{ row: string }>(CompiledQuery.raw(text));
   await run(`declare dumped no scroll cursor for

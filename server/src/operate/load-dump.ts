@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { dumpFormat, type DumpLine } from './dump.ts';
-import { quoted, type OwnTable } from './own-tables.ts';
+import { quoted, type AppTable } from './app-tables.ts';
 
 type Values = (string | null)[];
 
@@ -14,7 +14,7 @@ export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<nu
   await sql`set local timezone = 'UTC'`.execute(db);
   const references = await dropReferences(db);
   const triggersOff: string[] = [];
-  let table: OwnTable | undefined;
+  let table: AppTable | undefined;
   let rows: Values[] = [];
   let written = 0;
   let expected: number | undefined;
@@ -53,7 +53,7 @@ export function readHead(line: string): string {
   return parsed.migration;
 }
 
-async function insertRows(db: Db, { table, columns }: OwnTable, rows: Values[]): Promise<void> {
+async function insertRows(db: Db, { table, columns }: AppTable, rows: Values[]): Promise<void> {
   const names = columns.map(({ name }) => quoted(name)).join(', ');
   const values = columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(', ');
   const text = `insert into public.${quoted(table)} (${names}) select ${values} from jsonb_array_elements($1::jsonb) r`;

@@ -5,7 +5,7 @@ import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtu
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { openOperatorWorld } from '@gbr/verification/support/operator-world.ts';
-import { backUp } from './back-up.ts';
+import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const embedded = async () => readConfig({ DATA_DIR: await aDataDir() });

@@ -9,7 +9,7 @@ import { migrate } from '../core/db/migrate.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { auditLines, readAudit, type AuditReport } from './audit.ts';
-import { dumpFile, uploadPath, type BackupReport } from './back-up.ts';
+import { dumpFile, uploadPath, type BackupReport } from './backup.ts';
 import { readSums, refuseChanged, type Sums } from './checksums.ts';
 import { linesIn } from './lines.ts';
 import { loadDump, readHead } from './load-dump.ts';

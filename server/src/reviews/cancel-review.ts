@@ -1,5 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { expiryCutoff } from '@gbr/domain/reading.ts';
+import { expiryCutoff } from '@gbr/domain/deadlines.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
 import type { Tx } from '../core/db/tx.ts';

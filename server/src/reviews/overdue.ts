@@ -1,4 +1,4 @@
-import { deadlineOf, expiryCutoff, reminderCutoff } from '@gbr/domain/reading.ts';
+import { deadlineOf, expiryCutoff, reminderCutoff } from '@gbr/domain/deadlines.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';

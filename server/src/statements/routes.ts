@@ -6,7 +6,7 @@ import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { isId } from '../core/db/ids.ts';
-import { describePage } from '../core/http/pages.ts';
+import { describePage } from '../core/http/pagination.ts';
 import { orNotFound } from '../core/http-error.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { allMovements, listMovements } from './list-movements.ts';

@@ -1,6 +1,6 @@
 import type { Overview } from '@gbr/domain/wire/stats.ts';
 import type { Db } from '../core/db/database.ts';
-import { readTallies } from '../core/exchange/counters.ts';
+import { readTallies } from '../core/exchange/tallies.ts';
 
 export async function overview(db: Db): Promise<Overview> {
   const counts = await readTallies(db, ['members', 'books', 'campaigns', 'reviews']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { periods, periodWindow } from '@gbr/domain/periods.ts';
 import type { AdvancedStats, Overview } from '@gbr/domain/wire/stats.ts';
-import { foldTallies } from '../core/exchange/counters.ts';
+import { foldTallies } from '../core/exchange/tallies.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
   aBook,

@@ -4,7 +4,7 @@ import { fill } from './fill.ts';
 import { sizeOf } from './sql-functions.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
-import { readTallies } from '@gbr/server/core/exchange/counters.ts';
+import { readTallies } from '@gbr/server/core/exchange/tallies.ts';
 import { freshTestDatabase } from '../../support/test-postgres.ts';
 
 test('the made-up community of the benchmark satisfies the invariants', async () => {

@@ -1,4 +1,4 @@
-/** public/first.js reads the same key before the first paint. */
+/** public/before-paint.js reads the same key before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -7,7 +7,7 @@ import { refundSlots } from './close-campaigns.ts';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { findBook } from './find-book.ts';
-import { hasFreeSlot } from './open-campaign.ts';
+import { hasFreeSlot } from './open-campaigns.ts';
 import { isId } from '../db/ids.ts';
 import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failure } from '@gbr/domain/wire/common.ts';
 import { keyHeader } from './idempotent.ts';
 import type { App } from './app-type.ts';
-import { isPaged, pageHeaders } from './pages.ts';
+import { isPaged, pageHeaders } from './pagination.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

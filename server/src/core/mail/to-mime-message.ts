@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { cut } from '@gbr/domain/text-cut.ts';
+import { truncate } from '@gbr/domain/truncate.ts';
 import type { Config } from '../config.ts';
 import type { MailRow } from '../db/tables.ts';
 
@@ -37,7 +37,7 @@ export function toMimeMessage(
 }
 
 function headerText(text: string): string {
-  return cut(text.replaceAll(unsafeInHeaders, ' ').replaceAll(/ {2,}/g, ' ').trim(), headerLength);
+  return truncate(text.replaceAll(unsafeInHeaders, ' ').replaceAll(/ {2,}/g, ' ').trim(), headerLength);
 }
 
 /** Throws for what could be read as more than one address. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition } from './contains.ts';
+import type { Condition } from './condition.ts';
 
 /** Beyond every count and every balance there is. */
 const beyond = 2 ** 53 - 1;

@@ -1,7 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-
-/** A piece of SQL: a condition, a column, a table. */
-export type Condition = RawBuilder<unknown>;
+import { sql } from 'kysely';
+import type { Condition } from './condition.ts';
 
 /** The text is no pattern: `%` and `_` are escaped. `column` holds lower case. */
 export function contains(column: Condition, text: string): Condition {

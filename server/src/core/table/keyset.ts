@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readCursor, type Cursor } from '../http/pages.ts';
-import type { Condition } from './contains.ts';
+import { readCursor, type Cursor } from '../http/pagination.ts';
+import type { Condition } from './condition.ts';
 
 export interface SortKey {
   column: Condition;

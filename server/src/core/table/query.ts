@@ -1,4 +1,4 @@
-import type { Condition } from './contains.ts';
+import type { Condition } from './condition.ts';
 import type { Keyset } from './keyset.ts';
 
 export interface ListQuery {

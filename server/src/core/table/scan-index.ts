@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { readCursor } from '../http/pages.ts';
-import type { Condition } from './contains.ts';
+import { readCursor } from '../http/pagination.ts';
+import type { Condition } from './condition.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 

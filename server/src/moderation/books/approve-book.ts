@@ -2,11 +2,11 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
-import { moderatedBook } from './moderated-book.ts';
+import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** Mails the author. Approving again changes nothing. */
 export async function approveBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<BookRow> {
-  const book = await moderatedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, bookId);
   const change = { status: 'approved', rejection_reason: '' } as const;
   return changeBook(tx, actor, { book, action: 'book.approve', change });
 }

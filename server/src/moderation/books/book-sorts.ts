@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { bookSorts } from '@gbr/domain/wire/moderation.ts';
-import type { Condition } from '../../core/table/contains.ts';
+import type { Condition } from '../../core/table/condition.ts';
 import type { SortKey } from '../../core/table/keyset.ts';
 
 export type BookSort = (typeof bookSorts)[number];

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { syncCampaignVisibility } from '../../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
 import { bookDeclined } from '../../core/mail/templates/book-declined.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import { assertValid } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
-import { moderatedBook } from './moderated-book.ts';
+import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** The author sees the reason and gets it by mail. Declining again without one changes nothing. */
 export async function declineBook(
@@ -13,7 +13,7 @@ export async function declineBook(
   { bookId, reason }: { bookId: string; reason: string },
 ): Promise<BookRow> {
   assertValid(declineProblem({ reason }));
-  const book = await moderatedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, bookId);
   const isRepeated = book.status === 'rejected' && reason.trim() === '';
   const change = {
     status: 'rejected',

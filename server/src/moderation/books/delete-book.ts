@@ -4,12 +4,12 @@ import { closeCampaigns } from '../../core/exchange/close-campaigns.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { queueFileRemoval } from '../../core/uploads/remove-files.ts';
 import { notifyReaders } from '../../core/exchange/notify-readers.ts';
-import { moderatedBook } from './moderated-book.ts';
+import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** Refunds free and running slots; finished reviews keep their reward: rules.md#deleting-a-book. */
 export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<void> {
   const { db, now } = tx;
-  const book = await moderatedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, bookId);
   const interrupted = await closeCampaigns(tx, actor, { bookId });
   await db
     .updateTable('books')

@@ -10,8 +10,8 @@ import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
-import type { BookChanges } from './mod-act.ts';
-import { moderatedBook } from './moderated-book.ts';
+import type { BookChanges } from './moderation-action.ts';
+import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** Any field and the status. 400 if the resulting book would not pass the form, 409 for a taken ASIN. */
 export async function editAnyBook(
@@ -19,7 +19,7 @@ export async function editAnyBook(
   actor: Actor,
   { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
 ): Promise<BookRow> {
-  const book = await moderatedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, bookId);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };
   assertValid(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));

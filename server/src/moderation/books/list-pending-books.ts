@@ -1,7 +1,7 @@
 import type { Db } from '../../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pages.ts';
+import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pagination.ts';
 import type { BookRow } from '../../core/db/tables.ts';
-import { readTallies } from '../../core/exchange/counters.ts';
+import { readTallies } from '../../core/exchange/tallies.ts';
 
 /** Longest waiting first. */
 export async function listPendingBooks(

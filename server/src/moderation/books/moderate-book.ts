@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { declineBook } from './decline-book.ts';
 import { editAnyBook } from './edit-any-book.ts';
-import { modActOf } from './mod-act.ts';
+import { moderationActionOf } from './moderation-action.ts';
 import { removeSlot } from '../../core/exchange/remove-slot.ts';
 
 // `PATCH …/mod`. An owner may free a slot, and nothing else; a body that asks for more than one action is
@@ -18,7 +18,7 @@ export async function moderateBook(
   actor: Actor,
   { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
-  const act = modActOf(body);
+  const act = moderationActionOf(body);
   if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));
   switch (act?.kind) {
     case 'removeSlot': {

@@ -7,7 +7,7 @@ import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pages.ts';
+import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
 import { deleteBook } from './delete-book.ts';

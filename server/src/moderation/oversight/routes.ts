@@ -3,7 +3,7 @@ import { integrity } from '@gbr/domain/wire/integrity.ts';
 import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pages.ts';
+import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor } from '../../core/auth/session.ts';
 import { listAudit } from './list-audit.ts';
 import { findPairs, findRings } from './review-rings.ts';

@@ -4,7 +4,7 @@ import { done, id } from '@gbr/domain/wire/common.ts';
 import { assignmentsQuery, listedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pages.ts';
+import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { deleteReview } from './delete-review.ts';
 import { listAssignments } from './list-assignments.ts';

@@ -1,4 +1,4 @@
-import { cut } from '@gbr/domain/text-cut.ts';
+import { truncate } from '@gbr/domain/truncate.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { ReactNode } from 'react';
 import { BookCover } from './BookCover.tsx';
@@ -43,7 +43,7 @@ export function BookCardContent({ book, badges, title, summaryLength, footer }: 
         <div className="flex flex-wrap gap-1.5">{badges}</div>
         {title}
         <Rating average={book.averageRating} count={book.reviewCount} />
-        <p className="max-w-full text-[0.95rem]">{cut(book.summary, summaryLength)}</p>
+        <p className="max-w-full text-[0.95rem]">{truncate(book.summary, summaryLength)}</p>
         <div>
           <BookFacts category={book.category} wordCount={book.wordCount} />
           <BookFacts language={book.language} marketplace={book.preferredStore} />

@@ -1,6 +1,6 @@
 import { readerSummary } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { cut } from '@gbr/domain/text-cut.ts';
+import { truncate } from '@gbr/domain/truncate.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
@@ -43,7 +43,7 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
             <p className="mt-1 text-soft">{book.author}</p>
           </div>
           <Rating average={book.averageRating} count={book.reviewCount} />
-          {book.summary && <p className="max-w-full">{cut(book.summary, readerSummary)}</p>}
+          {book.summary && <p className="max-w-full">{truncate(book.summary, readerSummary)}</p>}
           <div>
             <BookFacts category={book.category} wordCount={book.wordCount} />
             <BookFacts language={book.language} marketplace={book.preferredStore} />

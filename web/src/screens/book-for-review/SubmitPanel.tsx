@@ -1,6 +1,7 @@
 import { submitGateProblem } from '@gbr/domain/forms/submit-gate.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { isExpired, readableAt, readingLeftMs, timeLeftText, waitText } from '@gbr/domain/reading.ts';
+import { isExpired, timeLeftText } from '@gbr/domain/deadlines.ts';
+import { readableAt, readingLeftMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';

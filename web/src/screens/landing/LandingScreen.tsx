@@ -4,7 +4,7 @@ import { Features } from './Features.tsx';
 import { Genres } from './Genres.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { PlainWords } from './PlainWords.tsx';
+import { Disclaimer } from './Disclaimer.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -15,7 +15,7 @@ export function LandingScreen() {
       <Features />
       <Genres />
       <HowItWorks />
-      <PlainWords />
+      <Disclaimer />
       <Testimonials />
       <Pricing />
       <Faq />

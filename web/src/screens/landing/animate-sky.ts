@@ -1,4 +1,4 @@
-import { drift, drawStars, scatter } from './stars.ts';
+import { drift, drawStars, scatter } from './star-field.ts';
 
 /** Twenty frames a second are enough for so slow a sky, and spare the battery. */
 const frameMs = 50;

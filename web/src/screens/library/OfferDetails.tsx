@@ -1,7 +1,7 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { priceLabel } from '@gbr/domain/pricing.ts';
-import { readingMs, waitText } from '@gbr/domain/reading.ts';
+import { readingMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';

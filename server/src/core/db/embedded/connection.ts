@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { messageType, simpleQuery, wholeMessages } from './messages.ts';
+import { messageType, simpleQuery, wholeMessages } from './wire-protocol.ts';
 import type { Embedded } from './pglite.ts';
 
 // What PostgreSQL sends a client that has logged in: authentication ok, then ready for a query.

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, durableStartParams, syncTree } from './durable-fs.ts';
-import { messagesIn, messageType } from './messages.ts';
+import { messagesIn, messageType } from './wire-protocol.ts';
 import type { DatabaseLocation, Request } from './pglite.ts';
 
 // A worker thread, so that a long query blocks no other request.

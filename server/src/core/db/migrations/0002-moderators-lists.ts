@@ -13,7 +13,7 @@ const averageRating = `double precision generated always as (
 const statements = [
   `alter table books add column avg_rating ${averageRating}`,
   `alter table users add column avg_rating ${averageRating}`,
-  // As domain/reviewer-name.ts shows a member to moderators.
+  // As domain/src/reviewer-name.ts shows a member to moderators.
   `alter table users add column shown_name text generated always as (
     coalesce(nullif(btrim(name), ''), nullif(btrim(split_part(email, '@', 1)), ''), 'Anonymous')) stored`,
 

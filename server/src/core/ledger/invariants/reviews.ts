@@ -1,4 +1,4 @@
-import { readingSpeed } from '@gbr/domain/reading.ts';
+import { readingSpeed } from '@gbr/domain/reading-time.ts';
 import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import type { Invariant } from './invariant.ts';
 

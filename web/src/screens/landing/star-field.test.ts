@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drift, scatter } from './stars.ts';
+import { drift, scatter } from './star-field.ts';
 
 test('a larger sky holds more stars, up to a maximum, all inside it and semi-transparent', () => {
   const stars = scatter(1400, 600);

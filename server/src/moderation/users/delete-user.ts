@@ -6,11 +6,11 @@ import type { Tx } from '../../core/db/tx.ts';
 import { deleteMember } from '../../core/members/delete-member.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
-import { findMember } from './member-view.ts';
+import { findUser } from './moderated-user.ts';
 
 /** Returns the email, to be shown once: the audit log records the deletion without it. */
 export async function deleteUser(tx: Tx, actor: Actor, { userId }: { userId: string }): Promise<string> {
-  const target = await findMember(tx.db, userId);
+  const target = await findUser(tx.db, userId);
   const lastAdmin = target.role === 'admin' && (await isLastAdmin(tx, userId));
   refuseIf(canDeleteUser(actor, { ...target, isLastAdmin: lastAdmin }));
   const isDone = await deleteMember(tx, actor, { userId });

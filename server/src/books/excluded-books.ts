@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/open-campaign.ts';
+import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/swap-rule.ts';
 import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
 
 // SQL: campaign `c` is not the reader's own, of no book they have or had, and of no author with whom it would
@@ -12,15 +12,19 @@ export function offeredTo(readerId: string): RawBuilder<unknown> {
     and not (${wouldSwap(sql`${readerId}`, sql`c.owner_id`)})`;
 }
 
-export interface LeftOut {
+export interface ExcludedCount {
   total: number;
   /** Those that only the swap rule leaves out. */
   bySwapRule: number;
 }
 
 /** Counted from the reader's side, where they are few. */
-export async function countLeftOut(db: Db, readerId: string, filters: LibraryFilters): Promise<LeftOut> {
-  const { rows } = await sql<LeftOut>`${statementName('library-left-out', filters)}
+export async function countExcluded(
+  db: Db,
+  readerId: string,
+  filters: LibraryFilters,
+): Promise<ExcludedCount> {
+  const { rows } = await sql<ExcludedCount>`${statementName('library-left-out', filters)}
     select count(*)::int as total, count(*) filter (where swap)::int as "bySwapRule"
     from (
       select book_id, bool_and(swap) as swap from (

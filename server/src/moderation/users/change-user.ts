@@ -12,7 +12,7 @@ import type { UserRow } from '../../core/db/tables.ts';
 import { changeBalance } from './change-balance.ts';
 import { changeBan } from './change-ban.ts';
 import { changeProfile } from './change-profile.ts';
-import { findMember } from './member-view.ts';
+import { findUser } from './moderated-user.ts';
 
 // Each kind of change has its own line in the audit log: rules.md#changing-a-member. 409 for the last admin,
 // a taken email or a stale `version`.
@@ -21,9 +21,9 @@ export async function changeUser(
   actor: Actor,
   { userId, change }: { userId: string; change: ChangeUserBody },
 ): Promise<void> {
-  await findMember(tx.db, userId);
+  await findUser(tx.db, userId);
   await lockMembers(tx.db, userId);
-  const target = await findMember(tx.db, userId);
+  const target = await findUser(tx.db, userId);
   assertValid(moderatorUserProblem(change, target));
   await refuseUnlessAllowed(tx, actor, target, change);
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { openJobs, type Jobs } from './jobs.ts';
+import { openJobs, type Jobs } from './job-queue.ts';
 
 let world: World;
 let jobs: Jobs;

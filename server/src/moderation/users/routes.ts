@@ -12,18 +12,18 @@ import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pages.ts';
+import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { addNote } from './add-note.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
-import { memberViews, readMember } from './member-view.ts';
+import { moderatedUsers, readUser } from './moderated-user.ts';
 
 const tags = ['Moderation'];
 const params = z.object({ id });
 
-export function memberRoutes(app: App, deps: Deps): void {
+export function moderatedUserRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).moderator;
 
   app.get(
@@ -40,14 +40,14 @@ export function memberRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listUsers(deps.db, request.query, deps.now());
       describePage(request, reply, page);
-      return memberViews(deps.db, page.rows, deps.now());
+      return moderatedUsers(deps.db, page.rows, deps.now());
     },
   );
 
   app.get(
     '/api/users/:id',
     { onRequest, schema: { tags, summary: 'One member', params, response: { 200: moderatedUser } } },
-    (request) => readMember(deps.db, request.params.id, deps.now()),
+    (request) => readUser(deps.db, request.params.id, deps.now()),
   );
 
   app.patch(
@@ -67,7 +67,7 @@ export function memberRoutes(app: App, deps: Deps): void {
       runIdempotent(deps, { request, reply }, async (tx) => {
         const { id: userId } = request.params;
         await changeUser(tx, memberOf(request), { userId, change: request.body });
-        return { msg: messages.moderatorUsers.updated, user: await readMember(tx.db, userId, tx.now) };
+        return { msg: messages.moderatorUsers.updated, user: await readUser(tx.db, userId, tx.now) };
       }),
   );
 
@@ -89,7 +89,7 @@ export function memberRoutes(app: App, deps: Deps): void {
         const { noteAdded, noteBlank } = messages.moderatorUsers;
         const { id: userId } = request.params;
         const isAdded = await addNote(tx, memberOf(request), { userId, note: request.body.note });
-        const user = await readMember(tx.db, userId, tx.now);
+        const user = await readUser(tx.db, userId, tx.now);
         return { msg: isAdded ? noteAdded : noteBlank, user };
       }),
   );

@@ -1,14 +1,14 @@
 import type { Deps } from './core/deps.ts';
-import { removeExpired } from './core/members/purge-expired.ts';
+import { removeExpired } from './core/members/remove-expired.ts';
 import { deleteInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/uploads/remove-files.ts';
-import { foldTallies } from './core/exchange/counters.ts';
+import { foldTallies } from './core/exchange/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
-export function declareWorkers(deps: Deps): void {
+export function declareJobs(deps: Deps): void {
   workOnMails(deps);
   workOnFileRemovals(deps);
   const everyHour = '0 * * * *';

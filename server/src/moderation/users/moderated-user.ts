@@ -10,7 +10,7 @@ import type { UserRow } from '../../core/db/tables.ts';
 import { meView } from '../../core/members/user-view.ts';
 
 /** With the notes on them, in the order of `rows`. */
-export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<ModeratedUser[]> {
+export async function moderatedUsers(db: Db, rows: UserRow[], now: Date): Promise<ModeratedUser[]> {
   const notes = Map.groupBy(
     await notesOn(
       db,
@@ -38,13 +38,13 @@ export async function memberViews(db: Db, rows: UserRow[], now: Date): Promise<M
   });
 }
 
-export async function readMember(db: Db, userId: string, now: Date): Promise<ModeratedUser> {
-  const [view] = await memberViews(db, [await findMember(db, userId)], now);
+export async function readUser(db: Db, userId: string, now: Date): Promise<ModeratedUser> {
+  const [view] = await moderatedUsers(db, [await findUser(db, userId)], now);
   return orNotFound(view, messages.moderatorUsers.notFound);
 }
 
 /** 404 for an unknown, malformed or deleted one. */
-export async function findMember(db: Db, userId: string): Promise<UserRow> {
+export async function findUser(db: Db, userId: string): Promise<UserRow> {
   const row = isId(userId)
     ? await db
         .selectFrom('users')

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { makeQueue, releaseOrphans, type QueuePlan, type QueueRules } from './job-queues.ts';
-import { runJob, type JobData, type JobHandler } from './job-run.ts';
+import { makeQueue, releaseOrphans, type QueuePlan, type QueueRules } from './make-queue.ts';
+import { runJob, type JobData, type JobHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 
 export interface WorkRules extends QueueRules {

@@ -2,14 +2,14 @@ import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
 export type BookChanges = Omit<ModBookBody, 'reduceSlotCampaignId' | 'reason'>;
 
-export type ModAct =
+export type ModerationAction =
   | { kind: 'removeSlot'; campaignId: string }
   | { kind: 'decline'; reason: string }
   | { kind: 'edit'; changes: BookChanges; reason: string | undefined };
 
 // Each action has its own permission, so a body that mixes freeing a slot with anything else is none of them,
 // like an empty one.
-export function modActOf(body: ModBookBody): ModAct | undefined {
+export function moderationActionOf(body: ModBookBody): ModerationAction | undefined {
   const { reduceSlotCampaignId, reason, ...changes } = body;
   if (reduceSlotCampaignId !== undefined) {
     const isAlone = Object.keys(body).length === 1;

@@ -5,7 +5,7 @@ import { ipBanMemoryMs } from '@gbr/domain/limits.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { endAssignments } from '../../core/exchange/end-assignments.ts';
-import { syncCampaignVisibility } from '../../core/exchange/campaign-visibility.ts';
+import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { banned } from '../../core/mail/templates/ban.ts';
 import { banOf } from '../../core/auth/session.ts';

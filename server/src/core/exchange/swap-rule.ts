@@ -1,10 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-export const hasFreeSlot = sql`c.is_active and c.reserved + c.finished + c.removed < c.funded`;
-
-/** In the words of the partial indexes, or the planner would not use them. */
-export const isOpen = sql`${hasFreeSlot} and c.listed`;
-
 export const swapRuleIsOn = sql`(select block_reciprocal_reviews from settings)`;
 
 /** Who reviews or reviewed a book of this member. */

@@ -10,7 +10,7 @@ import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { anOperatorWorld, openOperatorWorld } from '@gbr/verification/support/operator-world.ts';
-import { backUp } from './back-up.ts';
+import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 test('what is backed up under load comes back whole, and sound', async () => {

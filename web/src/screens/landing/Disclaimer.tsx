@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-export function PlainWords() {
+export function Disclaimer() {
   return (
     <section aria-labelledby="plain-words" className="wrap">
       <div className="rounded-xl border border-gold/60 bg-gold-wash px-6 py-8 sm:px-10 sm:py-10">

@@ -1,5 +1,5 @@
 /** Counts code points. */
-export function cut(text: string | null | undefined, length: number): string {
+export function truncate(text: string | null | undefined, length: number): string {
   const characters = [...(text ?? '')];
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : characters.join('');
 }

@@ -1,0 +1,29 @@
+import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
+import { messages } from './messages.ts';
+
+const minute = 60_000;
+
+export function deadlineOf(pickedAt: Date): Date {
+  return new Date(pickedAt.getTime() + reviewDeadlineMs);
+}
+
+export function isExpired(pickedAt: Date, now: Date): boolean {
+  return now.getTime() >= deadlineOf(pickedAt).getTime();
+}
+
+/** An assignment picked at this moment or before has expired at `now`. */
+export function expiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - reviewDeadlineMs);
+}
+
+/** An assignment picked at this moment or before has a day or less left at `now`. */
+export function reminderCutoff(now: Date): Date {
+  return new Date(expiryCutoff(now).getTime() + deadlineReminderMs);
+}
+
+/** 'Expired', or like '4d 23h 59m'. */
+export function timeLeftText(pickedAt: Date, now: Date): string {
+  if (isExpired(pickedAt, now)) return messages.reader.expired;
+  const minutes = Math.floor((deadlineOf(pickedAt).getTime() - now.getTime()) / minute);
+  return `${Math.floor(minutes / 1440)}d ${Math.floor((minutes % 1440) / 60)}h ${minutes % 60}m`;
+}
