@@ -11,7 +11,7 @@ const patience = {
 // Loading the server takes longer than most of its tests: files share it, and leave nothing behind in it.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const elsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
-const server = { ...patience, isolate: false, setupFiles: ['verification/support/keep-engine.ts'] };
+const server = { ...patience, isolate: false, setupFiles: ['verification/support/cache-wasm.ts'] };
 
 /** Files that take half a minute begin first, so that none of them runs alone at the end. */
 class LongOnesFirst extends BaseSequencer {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
-import { expectStatus, noteStatuses } from './support/statuses.ts';
+import { expectStatus, noteStatuses } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 // The whole exchange as its people live it: from a new account to a paid review.

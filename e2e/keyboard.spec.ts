@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
 import { chooseFile, press, tabTo, takeFileDialogs, type } from './support/keyboard.ts';
-import { expectStatus, noteStatuses } from './support/statuses.ts';
+import { expectStatus, noteStatuses } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 // The whole exchange without a mouse: from the front page to the paid review, by keys alone.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 test('reviewer name and marketplace are kept', async ({ page, server }) => {

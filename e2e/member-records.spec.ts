@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBookOnOffer,
   aFinishedReview,
@@ -11,7 +11,7 @@ import {
   enter,
 } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 const codeOf = async (server: ServerProcess, person: Person) =>

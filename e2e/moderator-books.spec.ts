@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBook,
   aBookOnOffer,
@@ -11,7 +11,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aBook, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member is sent to their own dashboard, and sees no link to the moderators', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aBook, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { startServer } from './support/server.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });

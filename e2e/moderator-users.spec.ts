@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
-import { expectStatus } from './support/statuses.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 const longSummary = 'A sentence of forty characters, no less. '.repeat(5).trim();

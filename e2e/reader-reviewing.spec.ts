@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { expectAccessible, expectFitsPhone } from './support/look.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, turnIn } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';

@@ -5,8 +5,8 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ApiRequest } from '@gbr/verification/support/api-client.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formData } from '@gbr/verification/support/form-body.ts';
-import { addBook, logIn, register } from '@gbr/verification/support/http-calls.ts';
-import { callApi } from '@gbr/verification/support/http-client.ts';
+import { addBook, logIn, register } from '@gbr/verification/support/setup-calls.ts';
+import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { admin, type ServerProcess } from '@gbr/verification/support/server-process.ts';
 
 /*

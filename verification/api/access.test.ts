@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@gbr/server/core/db/ids.ts';
-import { expectSoundLedger } from '../support/sound-ledger.ts';
+import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { policy, type PolicyRow } from './access-policy.ts';
 import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
@@ -162,7 +162,7 @@ describe('an unknown id and a malformed one get the same answer:', () => {
 });
 
 test('after all these calls the ledger is sound', async () => {
-  await expectSoundLedger(world);
+  await expectValidLedger(world);
   expect(await watch.changes()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../support/vitest-context.ts';
-import { expectSoundLedger } from '../support/sound-ledger.ts';
+import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { policy } from './access-policy.ts';
 import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
@@ -69,7 +69,7 @@ test(
     }
     if (showsProgress) console.log(`Answers: ${summaryOf(statuses)}`);
     expect([...problems]).toEqual([]);
-    await expectSoundLedger(world);
+    await expectValidLedger(world);
   },
 );
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { logIn } from '../support/http-calls.ts';
-import { fetchFrom } from '../support/http-client.ts';
+import { logIn } from '../support/setup-calls.ts';
+import { fetchFrom } from '../support/fetch-client.ts';
 import { admin, adminSettings, startServerProcess } from '../support/server-process.ts';
 import type { Call, Caller } from './bench-call.ts';
 import { password } from './fill/fill.ts';

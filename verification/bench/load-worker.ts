@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { largestPdf, shortBookForm } from '../support/book-upload.ts';
-import { addBook, logIn } from '../support/http-calls.ts';
+import { addBook, logIn } from '../support/setup-calls.ts';
 import { password } from './fill/fill.ts';
 
 // A worker, so that sending files does not delay the thread that measures. It posts 'ready', and 'done' after each

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiRequest } from '../support/api-client.ts';
-import { bodyOf, sendTo } from '../support/http-client.ts';
+import { bodyOf, sendTo } from '../support/fetch-client.ts';
 
 /** The server is away: the request may have taken effect, or not. */
 export class NoAnswer extends Error {

@@ -3,7 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { ApiRequest } from '../support/api-client.ts';
 import { shortBookForm } from '../support/book-upload.ts';
-import { register } from '../support/http-calls.ts';
+import { register } from '../support/setup-calls.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { call, NoAnswer } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logIn } from '../support/http-calls.ts';
+import { logIn } from '../support/setup-calls.ts';
 import { runProgram } from '../support/run-program.ts';
 import { admin, type ServerProcess } from '../support/server-process.ts';
 import { findLost, type Acknowledged } from './acknowledged.ts';

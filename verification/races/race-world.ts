@@ -10,9 +10,9 @@ import { Clock } from '../support/clock.ts';
 import type { Place } from '../support/factories.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { declareJobs } from '@gbr/server/jobs.ts';
-import { sendTo } from '../support/http-client.ts';
+import { sendTo } from '../support/fetch-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { signedInClients } from '../support/signed-in.ts';
+import { signedInClients } from '../support/signed-in-clients.ts';
 
 /** Two server processes on one PostgreSQL database. `deps` are those of a third server, without a port, for the setup. */
 export interface RaceWorld extends Place {

@@ -14,7 +14,7 @@ import { declareJobs } from '@gbr/server/jobs.ts';
 import { parseBody, type Answer, type ApiClient, type ApiRequest, type Send } from './api-client.ts';
 import { aQuietMoment, Clock } from './clock.ts';
 import './vitest-context.ts';
-import { signedInClients } from './signed-in.ts';
+import { signedInClients } from './signed-in-clients.ts';
 import { freshTestDatabase } from './test-postgres.ts';
 
 export interface World {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largestPdf, shortBookForm } from '../support/book-upload.ts';
-import { addBook, register } from '../support/http-calls.ts';
+import { addBook, register } from '../support/setup-calls.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 // npm run uploads: fifty clients upload a book of 25 MB each at the same time, and the server's memory must stay flat.

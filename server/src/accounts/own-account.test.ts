@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aMember,
   anAdmin,
@@ -154,7 +154,7 @@ describe('deleting my account', () => {
     expect(answer).toMatchObject({ status: 200, body: { msg: 'Your account has been deleted.' } });
     expect((await world.as(member).get('/api/users/me')).status).toBe(401);
     expect((await world.as().post('/api/auth/login', { email: member.email, password })).status).toBe(401);
-    await expectSoundLedger(world);
+    await expectValidLedger(world);
   });
 
   test('leaves no trace of name, email or address in any table or file', async () => {
@@ -201,7 +201,7 @@ describe('deleting my account', () => {
       expect(await tablesWith(world, trace)).toEqual([]);
       await expect.poll(() => filesWith(world, trace)).toEqual([]);
     }
-    await expectSoundLedger(world);
+    await expectValidLedger(world);
   });
 
   test.each([

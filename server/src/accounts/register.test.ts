@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
@@ -38,7 +38,7 @@ test('a new member gets a token, a code of their own, the welcome credits and a 
   const headers = { authorization: `Bearer ${answer.body.token}` };
   expect((await world.as().get('/api/users/me', headers)).body).toEqual(answer.body.user);
   await aMailTo(world, form.email, 'welcome');
-  await expectSoundLedger(world);
+  await expectValidLedger(world);
 });
 
 test('without a name, the shown name is the part of the email before the @', async () => {

@@ -3,7 +3,7 @@ import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Db } from '../core/db/database.ts';
 import { postTransfer, house, member } from '../core/ledger/ledger.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAuthor, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { affiliateStats } from './affiliate-stats.ts';
@@ -59,7 +59,7 @@ describe('affiliate stats', () => {
       totalCreditsPeriod: 180,
       totalDiamondsPeriod: 1,
     });
-    await expectSoundLedger(world);
+    await expectValidLedger(world);
 
     await takeBack(referrer.id, 30);
     const { body } = await stats(referrer);
@@ -79,7 +79,7 @@ describe('affiliate stats', () => {
     const reader = await aMember(world, { referred_by: referrer.id });
     await aReview(world, reader, await anOpenBook(world, referrer));
     expect((await stats(referrer)).body).toMatchObject({ totalReferredAllTime: 1, totalCreditsAllTime: 0 });
-    await expectSoundLedger(world);
+    await expectValidLedger(world);
   });
 
   test('have every bucket of the period, the current one last', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../core/db/database.ts';
 import { invariants } from '../core/ledger/invariants.ts';
 import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { anOperatorWorld } from '@gbr/verification/support/operator-world.ts';
+import { anOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
 import { readAudit } from './audit.ts';
 import { readSocketPath } from './control-socket.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
@@ -17,7 +17,7 @@ const all = invariants.length + 1;
 const audit = (config: Config) => readAudit(runOperatorCommand(config, 'audit'));
 
 test('asks the running server, and later the database itself, and names what is broken', async () => {
-  const context = await anOperatorWorld();
+  const context = await anOperatorTestServer();
   expect(await audit(context.config)).toEqual({ checked: all, violations: [] });
 
   const id = await aMemberWithoutMovements(context.database.db);
@@ -29,7 +29,7 @@ test('asks the running server, and later the database itself, and names what is 
 });
 
 test('reports a missing file that a row names', async () => {
-  const context = await anOperatorWorld();
+  const context = await anOperatorTestServer();
   await sql`insert into mails (id, kind, recipient, subject, text, created_at, attachment_file)
     values (gen_random_uuid(), 'support', 'a@example.org', 'Help', 'Help', now(), 'attachment-1.pdf')`.execute(
     context.database.db,
@@ -46,7 +46,7 @@ test.runIf(embedded)('says so when there is no database', async () => {
 test.runIf(embedded)('answers only its own user, also where the path is too long for a socket', async () => {
   const deep = join(await aDataDir(), 'a-folder-with-a-long-name'.repeat(5));
   mkdirSync(deep);
-  const { config, close } = await anOperatorWorld(deep);
+  const { config, close } = await anOperatorTestServer(deep);
   const folder = join(config.dataDir, 'control');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'path')).mode & 0o777).toBe(0o600);

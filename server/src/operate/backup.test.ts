@@ -9,12 +9,12 @@ import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtu
 import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { anOperatorWorld, openOperatorWorld } from '@gbr/verification/support/operator-world.ts';
+import { anOperatorTestServer, openOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 test('what is backed up under load comes back whole, and sound', async () => {
-  const { config, database, storage, close } = await anOperatorWorld();
+  const { config, database, storage, close } = await anOperatorTestServer();
   for (let n = 0; n < 40; n++) await aMemberWithABook(database, storage);
   const load = underLoad(database, storage);
   const target = join(await aDataDir(), 'backup');
@@ -29,7 +29,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
   expect(saved.files).toBeGreaterThanOrEqual(40 * 3);
   expect(readdirSync(target).toSorted()).toEqual(['SHA256SUMS', 'database.jsonl.gz', 'uploads']);
 
-  const again = await openOperatorWorld(elsewhere);
+  const again = await openOperatorTestServer(elsewhere);
   const rows = await rowsOf(again.database);
   expect(rows).toHaveLength(saved.rows);
   expect(rows.filter((row) => row.includes('"naïve \\" ☃ \\\\ {} line\\nbreak"')).length).toBeGreaterThan(39);
@@ -40,7 +40,7 @@ test('what is backed up under load comes back whole, and sound', async () => {
 });
 
 test('refuses to overwrite, and damaged or incomplete backups', async () => {
-  const { config, database, storage } = await anOperatorWorld();
+  const { config, database, storage } = await anOperatorTestServer();
   await aMemberWithABook(database, storage);
   const target = join(await aDataDir(), 'backup');
   await backUp(config, target);

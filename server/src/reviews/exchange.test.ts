@@ -12,7 +12,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
 
@@ -20,7 +20,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterEach(() => expectSoundLedger(world));
+afterEach(() => expectValidLedger(world));
 afterAll(() => world.close());
 
 const balance = async (user: { id: string }) => (await world.as(user).get<Me>('/api/users/me')).body;

@@ -10,7 +10,7 @@ import {
   anOpenBook,
   aPick,
 } from '@gbr/verification/support/factories.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { cancelReview } from './cancel-review.ts';
@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterEach(() => expectSoundLedger(world));
+afterEach(() => expectValidLedger(world));
 afterAll(() => world.close());
 
 const racers = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aBook,
   aCampaign,
@@ -41,7 +41,7 @@ test('a deleted book refunds free and running slots, tells its readers and is go
     .as(await aModerator(world))
     .get(`/api/books/assignments/all?user=${reader.id}`);
   expect(assignments.body).toEqual([]);
-  await expectSoundLedger(world);
+  await expectValidLedger(world);
 
   const again = await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/mod`);
   expect(again).toMatchObject({ status: 404, body: { msg: 'Book not found.' } });

@@ -6,7 +6,7 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { uploadsFolder } from '../../core/storage/folders.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
-import { expectSoundLedger } from '@gbr/verification/support/sound-ledger.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aCampaign,
   aMember,
@@ -65,7 +65,7 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   expect(await tablesWith(world, 'zebulon')).toEqual([]);
   // The mail to the book's readers names the book, not the member.
   expect((await tablesWith(world, 'Quincebook')).toSorted()).toEqual(['public.inbox', 'public.mails']);
-  await expectSoundLedger(world);
+  await expectValidLedger(world);
 
   const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');
   expect(inbox.body[0]?.text).toContain('Quincebook Memories');
@@ -126,5 +126,5 @@ test('members whom a deleted member referred go on as before', async () => {
   await aReview(world, reader, await anOpenBook(world, await aMember(world)));
   const { body } = await admin.get<ModeratedUser>(`/api/users/${reader.id}`);
   expect(body).toMatchObject({ reviewCount: 2, credits: 20_000 + 2 * 1_800 });
-  await expectSoundLedger(world);
+  await expectValidLedger(world);
 });

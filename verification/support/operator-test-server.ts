@@ -13,7 +13,7 @@ import './vitest-context.ts';
 import { aDataDir } from './temp-folder.ts';
 import { freshTestDatabase } from './test-postgres.ts';
 
-export interface OperatorWorld {
+export interface OperatorTestServer {
   config: Config;
   database: Database;
   storage: Storage;
@@ -22,18 +22,18 @@ export interface OperatorWorld {
 }
 
 /** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
-export async function anOperatorWorld(dataDir?: string): Promise<OperatorWorld> {
+export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTestServer> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
     ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
   });
   const migrated = inject('migratedFolder');
   if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
-  return openOperatorWorld(config);
+  return openOperatorTestServer(config);
 }
 
 /** Opens what is there already. */
-export async function openOperatorWorld(config: Config): Promise<OperatorWorld> {
+export async function openOperatorTestServer(config: Config): Promise<OperatorTestServer> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);
   await migrate(database.db);

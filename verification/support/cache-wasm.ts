@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 declare global {
-  var keptEngine: WebAssembly.Module | undefined;
+  var cachedEngine: WebAssembly.Module | undefined;
 }
 
 /**
@@ -10,6 +10,6 @@ declare global {
  * its threads while one of them holds it: without this each test file would compile, and warm up, the engine anew.
  */
 const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-globalThis.keptEngine ??= await WebAssembly.compile(
+globalThis.cachedEngine ??= await WebAssembly.compile(
   await readFile(new URL('pglite.wasm', `file://${library}`)),
 );

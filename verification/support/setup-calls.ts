@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { callApi } from './http-client.ts';
+import { callApi } from './fetch-client.ts';
 
 // Calls that several programs make over HTTP before they begin.
 
