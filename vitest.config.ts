@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Ends what hangs. No test is judged by it: a machine that others keep busy may be ten times slower. */
+/** Only ends what hangs: a busy machine may be ten times slower. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
-// Loading the server takes longer than most of its tests: files share it, and leave nothing behind in it.
+// Loading the server takes longer than most of its tests: files share it, so they must leave nothing behind.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
-const elsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
+const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = { ...patience, isolate: false, setupFiles: ['verification/support/cache-wasm.ts'] };
 
 /** Files that take half a minute begin first, so that none of them runs alone at the end. */
@@ -52,8 +52,8 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // Permissions are the same on either database, and many callers for each call take their time.
-          exclude: [...elsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
+          // Permissions are the same on either database, and 18 kinds of callers for each call take long.
+          exclude: [...runElsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
         },

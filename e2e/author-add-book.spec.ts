@@ -23,7 +23,7 @@ const aFile = (name: string, size: number) => ({
 let made = 0;
 const newAsin = () => `A${process.pid.toString(36)}${++made}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
 
-/** Next and Submit say that they are disabled while the step is not done, and answer a click all the same. */
+/** Next and Submit are `aria-disabled` while the step is not done, but still react to a click. */
 const press = (page: Page, name: 'Next' | 'Submit') =>
   page.getByRole('button', { name, exact: true }).click({ force: true });
 
@@ -72,12 +72,12 @@ async function expectProblem(page: Page, msg: string, field: string) {
 }
 
 test.beforeEach(async ({ page, server }) => {
-  // Five steps a time, and axe on each: on a busy machine that takes a while.
+  // Five steps each time, with axe on each: slow on a busy machine.
   await enter(page, await aMember(server));
   await page.goto('/add-book');
 });
 
-test('each step says what it misses and shows how far the author has come', async ({ page }) => {
+test('each step says what is missing and shows the progress', async ({ page }) => {
   const progress = page.getByRole('progressbar');
   const nextButton = page.getByRole('button', { name: 'Next', exact: true });
   await expect(page).toHaveTitle('Add Book · Genuine Book Reviews');
@@ -190,7 +190,7 @@ test('Back keeps everything, the files too', async ({ page }) => {
   await expectStatus(page, 'Book submitted for approval!');
 });
 
-test('an ASIN that is taken leads back to it, and nothing else is lost', async ({
+test('an ASIN that is taken leads back to its step, and nothing else is lost', async ({
   page,
   server,
   allowConsole,
@@ -208,7 +208,10 @@ test('an ASIN that is taken leads back to it, and nothing else is lost', async (
   await expectStatus(page, 'Book submitted for approval!');
 });
 
-test('a file that is not what it says leads back to its step', async ({ page, allowConsole }) => {
+test('a file whose content does not match its type leads back to its step', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/415/);
   // The test runner's recorder fetches the preview's address, which the page's own policy forbids.
   allowConsole(/'blob:.*connect-src/);
@@ -226,7 +229,7 @@ test('a file that is not what it says leads back to its step', async ({ page, al
   );
 });
 
-test('a file that is gone from the disk by now is asked for again', async ({ page }, testInfo) => {
+test('a file that is no longer on the disk must be chosen again', async ({ page }, testInfo) => {
   const book = testInfo.outputPath('moved.pdf');
   await copyFile(pdf, book);
   await fillTitle(page);
@@ -245,7 +248,7 @@ test('a file that is gone from the disk by now is asked for again', async ({ pag
   );
 });
 
-test('without a connection the author is told so and can try again', async ({
+test('without a connection the author sees an error and can try again', async ({
   page,
   context,
   server,
@@ -264,7 +267,7 @@ test('without a connection the author is told so and can try again', async ({
   expect(await call(server, person, 'GET', '/api/books/my')).toHaveLength(1);
 });
 
-test('a login that ends takes nothing typed away', async ({ page, context, allowConsole }) => {
+test('typed text survives an expired login', async ({ page, context, allowConsole }) => {
   allowConsole(/401/);
   const token = await page.evaluate(() => localStorage.getItem('gbr_token') ?? '');
   await fillAll(page);
@@ -281,7 +284,7 @@ test('a login that ends takes nothing typed away', async ({ page, context, allow
   await expectStatus(page, 'Book submitted for approval!');
 });
 
-test('leaving asks first; staying keeps everything, leaving forgets it', async ({ page }) => {
+test('leaving asks first; staying keeps the draft, leaving discards it', async ({ page }) => {
   await fillTitle(page);
   const leave = page.getByRole('link', { name: 'My Books', exact: true });
   await leave.click();
@@ -297,7 +300,7 @@ test('leaving asks first; staying keeps everything, leaving forgets it', async (
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a reload keeps the text and asks for the files again', async ({ page }) => {
+test('after a reload the text is there and the files must be chosen again', async ({ page }) => {
   await fillTitle(page);
   await fillReaders(page);
   await page.reload();
@@ -316,7 +319,7 @@ test('another member’s draft is not shown', async ({ page, server }) => {
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('the keyboard is enough for a step', async ({ page }) => {
+test('a step can be completed with the keyboard alone', async ({ page }) => {
   await page.getByLabel('Title').focus();
   await page.keyboard.type('By Keys Alone');
   await page.keyboard.press('Tab');

@@ -19,9 +19,9 @@ const cardOf = (page: Page, title: string) => page.getByRole('article', { name: 
 const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount).first();
 const long = (length: number) => 'W'.repeat(length);
 
-// axe, in both themes, takes its time on a busy machine.
+// axe, in both themes, is slow on a busy machine.
 
-test('an author without books is led to the first one', async ({ page, server }) => {
+test('an author without books is invited to add the first one', async ({ page, server }) => {
   await enter(page, await aMember(server));
   await page.goto('/my-books');
   await expect(page).toHaveTitle('My Books · Genuine Book Reviews');
@@ -29,7 +29,7 @@ test('an author without books is led to the first one', async ({ page, server })
   await expect(page).toHaveURL(/\/add-book$/);
 });
 
-test('each book shows where it stands, and why it was rejected', async ({ page, server }) => {
+test('each book shows its status, and why it was rejected', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBook(server, author, { title: 'Still Waiting' });
   await anApprovedBook(server, author, { title: 'Gone Live' });
@@ -172,11 +172,7 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   expect(saved).toMatchObject({ summary: 'Rewritten.', amazonURL: 'https://www.amazon.de/dp/B000000002' });
 });
 
-test('a launch or an edit that nobody answers says so in its own words', async ({
-  page,
-  server,
-  allowConsole,
-}) => {
+test('a launch or an edit without a response shows its own error', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const author = await anAuthor(server);
   await anApprovedBook(server, author, { title: 'Out of Reach' });
@@ -200,7 +196,7 @@ test('a launch or an edit that nobody answers says so in its own words', async (
   await expect(dialog.getByLabel('Summary')).toHaveValue('Rewritten.');
 });
 
-test('the book’s page tells everything, and gives a slot back', async ({ page, server, allowConsole }) => {
+test('the book’s page shows all details, and removes a slot', async ({ page, server, allowConsole }) => {
   allowConsole(/409/);
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, { title: 'All in One Place' });
@@ -283,7 +279,7 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
   await expectFitsPhone(page);
 });
 
-test('a book that is not one’s own, or none, cannot be seen', async ({ page, server, allowConsole }) => {
+test('another author’s book, or an unknown one, cannot be seen', async ({ page, server, allowConsole }) => {
   allowConsole(/404/);
   const book = await aBook(server, await anAuthor(server));
   await enter(page, await aMember(server));
@@ -296,7 +292,7 @@ test('a book that is not one’s own, or none, cannot be seen', async ({ page, s
   await expect(page).toHaveURL(/\/my-books$/);
 });
 
-test('a refused login is told, with a way back', async ({ page, allowConsole }) => {
+test('an invalid login shows a notice with a link to the login', async ({ page, allowConsole }) => {
   allowConsole(/401/);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('gbr_token', 'a.refused.token'));

@@ -5,7 +5,7 @@ import { admin } from '@gbr/verification/support/server-process.ts';
 import { expectStatus, noteStatuses } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
-// The whole exchange as its people live it: from a new account to a paid review.
+// The whole exchange as its users see it: from a new account to a paid review.
 
 const password = 'a good password';
 

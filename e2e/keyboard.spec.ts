@@ -6,11 +6,11 @@ import { chooseFile, press, tabTo, takeFileDialogs, type } from './support/keybo
 import { expectStatus, noteStatuses } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
-// The whole exchange without a mouse: from the front page to the paid review, by keys alone.
+// From the front page to the paid review without a mouse.
 
 const password = 'a good password';
 
-test('a book goes from its author to a review by keyboard alone', async ({ browser, server }) => {
+test('the whole exchange works with the keyboard alone', async ({ browser, server }) => {
   const tag = Date.now().toString(36);
   const open = async () => {
     const context = await browser.newContext({
@@ -69,7 +69,7 @@ async function addBook(page: Page, title: string, asin: string): Promise<void> {
     mimeType: 'image/png',
     buffer: cover,
   });
-  // Back and forth: what was chosen is still there.
+  // Back and Next: what was chosen is still there.
   await press(page, page.getByRole('button', { name: 'Back' }));
   await expect(page.getByText('real.epub')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Next' }));

@@ -4,7 +4,7 @@ import { aMember, enter } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
-test('reviewer name and marketplace are kept', async ({ page, server }) => {
+test('reviewer name and marketplace are saved', async ({ page, server }) => {
   await enter(page, await aMember(server));
   await page.goto('/account-settings');
   await page.getByLabel('Default Amazon reviewer name').fill('Robin R.');
@@ -18,7 +18,7 @@ test('reviewer name and marketplace are kept', async ({ page, server }) => {
   await expectFitsPhone(page);
 });
 
-test('a new password: what is wrong is said, and the login goes on', async ({
+test('a new password: errors are shown, and the session stays valid', async ({
   page,
   server,
   allowConsole,
@@ -46,7 +46,7 @@ test('a new password: what is wrong is said, and the login goes on', async ({
   await expect(page.getByText(`You are logged in as ${member.email}.`)).toBeVisible();
 });
 
-test('everything kept about a member can be taken along', async ({ page, server }) => {
+test('all data stored about a member can be downloaded', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Mia Member' });
   await enter(page, member);
   await page.goto('/account-settings');
@@ -88,7 +88,7 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
 });
 
-test('guests are sent to the login, and come back', async ({ page, server }) => {
+test('guests are sent to the login, and return after it', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/account-settings');
   await expect(page).toHaveURL('/login?next=%2Faccount-settings');

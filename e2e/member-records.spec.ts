@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 const codeOf = async (server: ServerProcess, person: Person) =>
   (await call<{ affiliateCode: string }>(server, person, 'GET', '/api/users/me')).affiliateCode;
 
-test('the statement shows every movement, filters them and saves them', async ({ page, server }) => {
+test('the statement shows, filters and downloads all movements', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, { title: 'Rising Early' });
   await enter(page, author);
@@ -46,7 +46,7 @@ test('the statement shows every movement, filters them and saves them', async ({
   await expect(page).toHaveURL(`/one_book/${book._id}`);
 });
 
-test('the bell counts what is unread, and the inbox leads on', async ({ page, server }) => {
+test('the bell counts what is unread, and inbox messages link to their pages', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await anApprovedBook(server, author, { title: 'Rising Early' });
   await anApprovedBook(server, author, { title: 'Slow Mornings' });
@@ -103,7 +103,7 @@ test('a referral link fills in the code, and what the new member earns shows', a
   await expectFitsPhone(page);
 });
 
-test('code and link are copied, and nothing earned is said', async ({ page, server, context }) => {
+test('code and link are copied, and empty earnings show a message', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await aMember(server);
   const code = await codeOf(server, member);
@@ -119,7 +119,7 @@ test('code and link are copied, and nothing earned is said', async ({ page, serv
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/${code}`);
 });
 
-test('numbers that cannot be loaded are asked for again', async ({ page, server, allowConsole }) => {
+test('numbers that cannot be loaded can be requested again', async ({ page, server, allowConsole }) => {
   allowConsole(/500/);
   await enter(page, await aMember(server));
   await page.route('**/affiliate-stats*', (route) => route.fulfill({ status: 500, json: {} }));

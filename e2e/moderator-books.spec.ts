@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-/** Answers the browser's next question, and checks its words. */
+/** Answers the browser's next confirmation, and checks its text. */
 function answer(page: Page, question: string, yes: boolean) {
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe(question);
@@ -24,7 +24,7 @@ function answer(page: Page, question: string, yes: boolean) {
   });
 }
 
-test('filters and sorting are in the address: a link is shared, Back goes back', async ({ page, server }) => {
+test('filters and sorting are in the URL: links can be shared, and Back works', async ({ page, server }) => {
   const author = await anAuthor(server, 'Fiona Filter');
   await aBook(server, author, { title: 'Apple Days', wordCount: '100' });
   await aBook(server, author, { title: 'Berry Nights', wordCount: '200' });
@@ -99,7 +99,7 @@ test('the full editor sets a status, and refuses an ASIN that is taken', async (
   await expect(row(page, 'Set My Status')).toContainText('Approved');
 });
 
-test('a finished review is deleted, then the book, each after a question', async ({ page, server }) => {
+test('a finished review is deleted, then the book, each after a confirmation', async ({ page, server }) => {
   const author = await anAuthor(server, 'Oscar Owner');
   const reader = await aMember(server, { name: 'Rita Reviewer' });
   const book = await aBookOnOffer(server, author, { title: 'Reviewed Once' });
@@ -135,7 +135,7 @@ test('a finished review is deleted, then the book, each after a question', async
   expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
 });
 
-test('a moderator cannot decide on a book of their own, and is told so', async ({ page, server }) => {
+test('a moderator cannot decide on a book of their own, and sees why', async ({ page, server }) => {
   const moderator = await anAuthor(server, 'Mona Moderator');
   await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
   await aBook(server, moderator, { title: 'My Own Book' });

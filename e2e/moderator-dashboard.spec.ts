@@ -14,7 +14,7 @@ test('a member is sent to their own dashboard, and sees no link to the moderator
   await expect(page.getByRole('link', { name: 'Moderator' })).toHaveCount(0);
 });
 
-test('the user is checked first', async ({ page, server }) => {
+test('the dashboard waits until the role is checked', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   const held = Promise.withResolvers<void>();
   await page.route('**/api/users/me', async (route) => {
@@ -27,7 +27,11 @@ test('the user is checked first', async ({ page, server }) => {
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
-test('who loses the role meanwhile has no access', async ({ page, server, allowConsole }) => {
+test('a moderator who loses the role while logged in has no access', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
   allowConsole(/403/);
   const moderator = await aMember(server, { name: 'Former Moderator' });
   const admin = await theAdmin(server);
@@ -43,7 +47,7 @@ test('who loses the role meanwhile has no access', async ({ page, server, allowC
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a lost login is said on the dashboard, and nothing typed goes', async ({
+test('an expired login shows a notice on the dashboard; typed text stays', async ({
   page,
   server,
   allowConsole,
@@ -65,7 +69,7 @@ test('a lost login is said on the dashboard, and nothing typed goes', async ({
   await expect(dialog.getByLabel('Summary')).toHaveValue('Not to be lost.');
 });
 
-test('seven numbers lead to what they count', async ({ page, server }) => {
+test('seven numbers link to what they count', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
   for (const name of ['Users', 'Books', 'Pending', 'Approved', 'Rejected', 'Active', 'Finished']) {
@@ -135,7 +139,7 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await expectFitsPhone(page);
 });
 
-test('analytics that cannot be loaded says so in the tab and in a toast', async ({
+test('analytics that cannot be loaded shows an error in the tab and in a toast', async ({
   page,
   server,
   allowConsole,
@@ -153,7 +157,7 @@ test('analytics that cannot be loaded says so in the tab and in a toast', async 
   await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible();
 });
 
-test('a switch in the settings works at once and leaves a line in the log', async ({ page, server }) => {
+test('a switch in the settings works at once and is logged', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=settings');
   const copies = page.getByLabel(/blind copy of all outgoing user e-mails/);
@@ -173,7 +177,7 @@ test('a switch in the settings works at once and leaves a line in the log', asyn
   await expectFitsPhone(page);
 });
 
-test('settings that cannot be saved go back, and say so', async ({ page, server, allowConsole }) => {
+test('settings that cannot be saved are reset, with an error', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=settings');
@@ -184,7 +188,7 @@ test('settings that cannot be saved go back, and say so', async ({ page, server,
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
 });
 
-test('integrity names places to look at, and accuses nobody', async ({ page, server }) => {
+test('integrity lists what to look at, and accuses nobody', async ({ page, server }) => {
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=integrity');
   for (const name of [

@@ -15,7 +15,7 @@ async function openDetails(page: Page, title: string) {
   return page.getByRole('dialog');
 }
 
-test('a card tells what a moderator looks for, and Approve clears it', async ({ page, server }) => {
+test('a card shows what a moderator needs, and Approve clears it', async ({ page, server }) => {
   const author = await anAuthor(server, 'Paula Pending');
   const book = await aBook(server, author, { title: 'Approve Me', wordCount: '12345' });
   await enter(page, await theAdmin(server));
@@ -44,7 +44,7 @@ test('a card tells what a moderator looks for, and Approve clears it', async ({ 
   await expectFitsPhone(page);
 });
 
-test('a reason goes to the author, on the book and by mail', async ({ page, server }) => {
+test('the author sees the reason on the book and in a mail', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBook(server, author, { title: 'Decline Me' });
   await enter(page, await theAdmin(server));
@@ -62,7 +62,7 @@ test('a reason goes to the author, on the book and by mail', async ({ page, serv
   await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
 });
 
-test('an edit is checked, cancelled, saved, and leads back to the decision', async ({ page, server }) => {
+test('an edit is checked, cancelled, saved, and returns to the decision', async ({ page, server }) => {
   const book = await aBook(server, await anAuthor(server), { title: 'Edit Me' });
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=pending');
@@ -137,7 +137,7 @@ test('fifty books are cleared with the keyboard alone', async ({ page, database 
     expect(about.match(/"book\.approve"/g)).toHaveLength(45);
     expect(about.match(/"book\.decline"/g)).toHaveLength(5);
   } finally {
-    // An open page goes on asking for news, and would complain that nobody answers.
+    // An open page keeps polling, and would log errors.
     await page.close();
     await server.dispose();
   }

@@ -23,7 +23,7 @@ const labels = [
   'Max rating',
 ];
 
-test('every filter and column of the members is there, and finds them', async ({ page, server }) => {
+test('every filter and column of the members is there and works', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Uma Unique', amazonName: 'Uma U.', marketplace: '.fr' });
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
@@ -60,7 +60,7 @@ test('every filter and column of the members is there, and finds them', async ({
   await expectFitsPhone(page);
 });
 
-test('an edit sends what was changed and overwrites no payout that came in between', async ({
+test('an edit sends only what was changed, and overwrites no payout made in between', async ({
   page,
   server,
   allowConsole,
@@ -112,7 +112,7 @@ test('a note is added with its author, a blank one does nothing', async ({ page,
   await expect(dialog.getByLabel('New note')).toHaveValue('');
 });
 
-test('a ban takes its reason to the member, and lifting it lets them in again', async ({
+test('a banned member sees the reason, and can log in again when the ban is lifted', async ({
   page,
   server,
   allowConsole,
@@ -137,7 +137,7 @@ test('a ban takes its reason to the member, and lifting it lets them in again', 
   expect(await call(server, member, 'GET', '/api/users/me')).toMatchObject({ banStatus: 'active' });
 });
 
-test('a member is deleted after the browser asked', async ({ page, server }) => {
+test('a member is deleted after a confirmation', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Gone Soon' });
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=users&email=${member.email}`);

@@ -16,7 +16,7 @@ export default defineConfig<object, { database: Database }>({
   globalSetup: './support/global-setup.ts',
   workers: 3,
   fullyParallel: false,
-  // No test is judged by time: these end what hangs, on a machine that others keep busy, too.
+  // No test depends on speed: these only end what hangs, even on a busy machine.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 600_000,

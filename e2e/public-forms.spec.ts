@@ -13,7 +13,7 @@ async function resetLink(server: ServerProcess, { email }: Person): Promise<stri
   return /\/reset-password\/[\w-]+/.exec(mail?.text ?? '')?.[0];
 }
 
-test('a login typed the moment the page is there is not lost', async ({ page, server }) => {
+test('a login typed as soon as the page appears is not lost', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(member.email);
@@ -22,7 +22,7 @@ test('a login typed the moment the page is there is not lost', async ({ page, se
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password: the link, the new password, and in', async ({ page, server }) => {
+test('a forgotten password: the link, the new password, and logged in', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -56,7 +56,7 @@ test('a forgotten password: the link, the new password, and in', async ({ page, 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a reset link that is none says so', async ({ page, allowConsole }) => {
+test('an invalid reset link shows an error', async ({ page, allowConsole }) => {
   allowConsole(/400/);
   await page.goto('/reset-password/not-a-token');
   await page.getByLabel('New password').fill('new secret');
@@ -93,7 +93,7 @@ test('anybody can write to support, with a file', async ({ page }) => {
   await expectFitsPhone(page);
 });
 
-test('a message that cannot be sent is kept', async ({ page, allowConsole }) => {
+test('a message that cannot be sent stays in the form', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/contact-support');
   await page.route('**/api/support', (route) => route.abort());
@@ -105,7 +105,7 @@ test('a message that cannot be sent is kept', async ({ page, allowConsole }) => 
   await expect(page.getByLabel('Message')).toHaveValue('Where do I begin?');
 });
 
-test('a member’s name and e-mail stand there already', async ({ page, server }) => {
+test('a member’s name and e-mail are prefilled', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Mia Member' });
   await enter(page, member);
   await page.goto('/contact-support');

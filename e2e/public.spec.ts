@@ -10,7 +10,7 @@ const questions = [
   'Are books in other languages welcome?',
 ];
 
-test('the front page has its anchors, its links and its words', async ({ page }) => {
+test('the front page has its anchors, links and texts', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Genuine Book Reviews');
   for (const id of [
@@ -52,7 +52,7 @@ test('at most one question is open, and a click on the open one closes it', asyn
 });
 
 for (const who of ['guest', 'member'] as const) {
-  test(`a question that a ${who} clicks before the script has come opens when it is here`, async ({
+  test(`a question that a ${who} clicks before the script has loaded opens once it has`, async ({
     page,
     server,
   }) => {
@@ -71,7 +71,7 @@ for (const who of ['guest', 'member'] as const) {
   });
 }
 
-test('the stars stand still for those who ask for less motion', async ({ page }) => {
+test('the stars do not move for those who prefer reduced motion', async ({ page }) => {
   const canvas = page.locator('canvas');
   const sky = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   await page.clock.install();
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/', '/privacy', '/terms', '/contact-support', '/register', '/login']) {
-  test(`${path} tells search engines what it is`, async ({ page, server }) => {
+  test(`${path} describes itself to search engines`, async ({ page, server }) => {
     await page.goto(path);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', server.url + path);
@@ -127,13 +127,13 @@ for (const path of ['/', '/privacy', '/terms', '/contact-support', '/register', 
   });
 }
 
-test('the questions are there for search engines, too', async ({ page }) => {
+test('the questions are marked up for search engines, too', async ({ page }) => {
   await page.goto('/');
   const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
   expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: questions.map((name) => ({ name })) });
 });
 
-test('robots, the map of the site, icons and manifest', async ({ request, server }) => {
+test('robots.txt, sitemap, icons and manifest', async ({ request, server }) => {
   const robots = await request.get('/robots.txt');
   expect(await robots.text()).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const map = await request.get('/sitemap.xml');
@@ -146,7 +146,9 @@ test('robots, the map of the site, icons and manifest', async ({ request, server
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('a long text is accessible, fits a phone, and its contents lead to its chapters', async ({ page }) => {
+test('a long text is accessible, fits a phone, and its table of contents links to its chapters', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page
     .getByRole('navigation', { name: 'Contents' })
@@ -178,13 +180,13 @@ for (const path of ['/', '/privacy', '/terms']) {
   });
 }
 
-/** Of the page itself only the styles that are written into it. */
+/** Of the page itself, only its inline styles. */
 function weighed(url: string, body: Buffer): Buffer {
   if (/\.(js|css)$/.test(url)) return body;
   return Buffer.from(/<style>([^]*?)<\/style>/.exec(body.toString())?.[1] ?? '');
 }
 
-test('the app is fetched ahead when a hand comes near a link to it', async ({ page }) => {
+test('the app is prefetched when the pointer reaches a link to it', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const app = page.waitForRequest(/assets\/react-.*\.js$/);
@@ -192,7 +194,7 @@ test('the app is fetched ahead when a hand comes near a link to it', async ({ pa
   expect((await (await app).response())?.status()).toBe(200);
 });
 
-test('the switch at the bottom changes the theme, for the next page, too', async ({ page }) => {
+test('the switch in the footer changes the theme, for the next page, too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -206,7 +208,7 @@ test('the switch at the bottom changes the theme, for the next page, too', async
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('who logs in in another tab sees this one as a member, and can still use it', async ({
+test('a guest who logs in in another tab becomes a member in this one, which still works', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const longSummary = 'A sentence of forty characters, no less. '.repeat(5).trim();
 
-test('a card tells what a reader decides by, and its details everything else', async ({ page, server }) => {
+test('a card shows what a reader needs to decide, and its details the rest', async ({ page, server }) => {
   const author = await anAuthor(server);
   const fields = { title: 'Tea at Four', wordCount: '250', summary: longSummary, language: 'French' };
   const book = await aBookOnOffer(server, author, fields);
@@ -38,7 +38,7 @@ test('a card tells what a reader decides by, and its details everything else', a
   await expectFitsPhone(page);
 });
 
-test('picking takes the book out of the library, once however often one clicks', async ({ page, server }) => {
+test('picking removes the book from the library, and repeated clicks pick once', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Picked at Once' });
   const reader = await aMember(server);
@@ -55,7 +55,7 @@ test('picking takes the book out of the library, once however often one clicks',
   expect(await call(server, reader, 'GET', '/api/books/im-reviewing')).toHaveLength(1);
 });
 
-test('who comes too late is told so and sees what is left', async ({ page, server, allowConsole }) => {
+test('a reader who is too late sees an error and what is left', async ({ page, server, allowConsole }) => {
   allowConsole(/409/);
   const author = await anAuthor(server);
   const book = await aBookOnOffer(server, author, { title: 'One Copy Only' });
@@ -70,7 +70,7 @@ test('who comes too late is told so and sees what is left', async ({ page, serve
   await expect(page.getByText('No books match right now.')).toBeVisible();
 });
 
-test('chip and filters narrow the shelf, stand in the address, and are cleared one by one or all', async ({
+test('chip and filters narrow the shelf, are in the URL, and are cleared one by one or all at once', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('chip and filters narrow the shelf, stand in the address, and are cleared o
   await expect(page.getByRole('dialog')).toContainText('a review with a photo');
 });
 
-test('the shelf has pages, and an address for each', async ({ page, server }) => {
+test('the shelf has pages, each with its URL', async ({ page, server }) => {
   test.slow();
   const author = await anAuthor(server);
   for (let number = 1; number <= 26; number += 1) {
@@ -130,7 +130,7 @@ test('the shelf has pages, and an address for each', async ({ page, server }) =>
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('the swap rule says how many books it leaves out', async ({ page, server }) => {
+test('the library says how many books the swap rule excludes', async ({ page, server }) => {
   const one = await anAuthor(server, 'Author One');
   const other = await anAuthor(server, 'Author Two');
   const book = await aBookOnOffer(server, one, { title: 'Read by Two' });
@@ -142,7 +142,10 @@ test('the swap rule says how many books it leaves out', async ({ page, server })
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('the keyboard opens a card, stays in its window, and comes back to it', async ({ page, server }) => {
+test('by keyboard: a card opens, focus stays in the dialog and returns to the card', async ({
+  page,
+  server,
+}) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Keys and Keys' });
   await enter(page, await aMember(server));
@@ -162,13 +165,13 @@ test('the keyboard opens a card, stays in its window, and comes back to it', asy
   await expectFitsPhone(page);
 });
 
-test('a refused login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {
+test('an invalid login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {
   allowConsole(/401/);
   await aBookOnOffer(server, await anAuthor(server));
   await enter(page, await aMember(server));
   await page.goto('/library');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // In one go: whatever else the page asks meanwhile would be refused first, and the filter be gone.
+  // In one step: other requests sent in between would be refused first, and reset the filter.
   await page.getByRole('radio', { name: 'Kindle' }).evaluate((radio: HTMLInputElement) => {
     localStorage.setItem('gbr_token', 'no longer good');
     radio.click();

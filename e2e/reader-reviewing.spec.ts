@@ -13,7 +13,7 @@ async function aPickedBook(server: ServerProcess, reader: Person, fields: BookFi
 
 const title = "BOOKS I'M REVIEWING";
 
-test('the tabs part what is being read from what is finished', async ({ page, server }) => {
+test('the tabs separate what is being read from what is finished', async ({ page, server }) => {
   const reader = await aMember(server);
   const summary = 'A summary that goes on and on. '.repeat(6);
   await aPickedBook(server, reader, { title: 'Still Reading', summary, wordCount: '40000' });
@@ -48,7 +48,7 @@ test('the tabs part what is being read from what is finished', async ({ page, se
   await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
 });
 
-test('cancelling asks first, then takes the book off the list', async ({ page, server }) => {
+test('cancelling asks first, then removes the book from the list', async ({ page, server }) => {
   const reader = await aMember(server);
   await aPickedBook(server, reader, { title: 'Not for Me' });
   await enter(page, reader);
@@ -67,7 +67,11 @@ test('cancelling asks first, then takes the book off the list', async ({ page, s
   await expect(page).toHaveURL('/library');
 });
 
-test('a review that cannot be cancelled any more says why', async ({ page, server, allowConsole }) => {
+test('when a review can no longer be cancelled, the reader sees why', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
   allowConsole(/40[49]/);
   const reader = await aMember(server);
   const book = await aPickedBook(server, reader, { title: 'Gone Meanwhile' });
@@ -83,14 +87,14 @@ test('a review that cannot be cancelled any more says why', async ({ page, serve
   await expect(page.getByText('No books in this tab.')).toBeVisible();
 });
 
-test('a refused login leaves the list with its own notice', async ({ page, server, allowConsole }) => {
+test('an invalid login leaves the list with its own notice', async ({ page, server, allowConsole }) => {
   allowConsole(/401/);
   const reader = await aMember(server);
   await aPickedBook(server, reader, { title: 'Mine for Now' });
   await enter(page, reader);
   await page.goto('/books-im-reviewing');
   await page.getByRole('button', { name: 'Cancel Review' }).click();
-  // In one go: whatever else the page asks meanwhile would be refused first, and close the window.
+  // In one step: other requests sent in between would be refused first, and close the dialog.
   await page.getByRole('button', { name: 'Confirm' }).evaluate((button: HTMLButtonElement) => {
     localStorage.setItem('gbr_token', 'no longer good');
     button.click();

@@ -17,7 +17,7 @@ async function atTheBook(page: Page, server: ServerProcess, fields: BookFields, 
   return person;
 }
 
-/** It looks disabled and answers all the same. */
+/** It looks disabled but reacts to a click. */
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT REVIEW' }).click({ force: true });
 
 async function openTheForm(page: Page) {
@@ -96,7 +96,7 @@ test('when the reading time is over the review can be turned in, and the book is
   expect(await call(server, reader, 'GET', '/api/users/me')).toMatchObject({ credits: 3000 });
 });
 
-test('what is typed survives a refusal, a closed window and a lost login', async ({
+test('typed text survives an error, a closed dialog and an expired login', async ({
   page,
   server,
   allowConsole,
@@ -128,7 +128,7 @@ test('what is typed survives a refusal, a closed window and a lost login', async
   await expect(page.getByText('Typed with care.')).toBeVisible();
 });
 
-test('a ready sentence says how the reader got the book', async ({ page, server }) => {
+test('a ready-made sentence says how the reader got the book', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
   const form = await openTheForm(page);
@@ -139,7 +139,7 @@ test('a ready sentence says how the reader got the book', async ({ page, server 
   );
 });
 
-test('the countdown goes on by itself, and ends', async ({ page, server }) => {
+test('the countdown updates by itself, and ends', async ({ page, server }) => {
   const reader = await aMember(server);
   await page.clock.install();
   await atTheBook(page, server, { title: 'Ticking', wordCount: '30000' }, reader);
@@ -151,7 +151,7 @@ test('the countdown goes on by itself, and ends', async ({ page, server }) => {
   await expect(page.getByText('Expired', { exact: true })).toBeVisible();
 });
 
-test('a book of somebody else is not found', async ({ page, server }) => {
+test('a book that is not assigned to the reader is not found', async ({ page, server }) => {
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Not Mine' });
   await enter(page, await aMember(server));
   await page.goto(`/book_for_review/${book._id}`);

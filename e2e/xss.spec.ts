@@ -3,7 +3,7 @@ import type { ServerProcess } from '@gbr/verification/support/server-process.ts'
 import { aBookOnOffer, aBook, aMember, call, enter, theAdmin, turnIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// Markup in every text somebody can type, shown on every screen: it stays text.
+// Markup in every text field, shown on every screen: it stays text.
 
 const short = '<img src=x onerror=pwned() data-pwn>';
 const long = [
@@ -17,7 +17,7 @@ const long = [
 
 test.skip(({ database }) => database === 'postgres', 'A page does the same with text from either database.');
 
-test('what people typed is never taken for markup, on any screen', async ({ context, page, server }) => {
+test('typed text is never rendered as markup, on any screen', async ({ context, page, server }) => {
   const seen = await watchForHarm(context);
   const { author, reader, admin, bookId } = await aStoryOfMarkup(server);
 
@@ -65,7 +65,7 @@ test('what people typed is never taken for markup, on any screen', async ({ cont
   expect(seen).toEqual([]);
 });
 
-test('the screens of the story do show what was typed', async ({ page, server }) => {
+test('the screens of the exchange do show what was typed', async ({ page, server }) => {
   const { author, admin, bookId } = await aStoryOfMarkup(server);
   await enter(page, author);
   await page.goto(`/one_book/${bookId}`);
@@ -126,7 +126,7 @@ async function visit(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-/** No element that a payload asks for, and no address that runs. */
+/** No element from a payload, and no `javascript:` URL. */
 async function expectTextOnly(page: Page, isShown: boolean): Promise<void> {
   if (isShown) await expect(page.getByText('onerror=pwned()').first()).toBeAttached();
   await expect(page.locator('[data-pwn]')).toHaveCount(0);

@@ -47,5 +47,5 @@ function step(args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment(), NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new UserError('The web app could not be built. The error is above.');
+  if (status !== 0) throw new UserError('The web app could not be built: see the output above.');
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const minBytes = 1_000;
 
-/** A `.br` and a `.gz` beside each text file, so that the server need not compress them. */
+/** A `.br` and a `.gz` beside each text file, so that the server does not have to compress them. */
 export function compressWeb(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   // Pages are left out: the server fills in the site's own address first.

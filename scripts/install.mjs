@@ -11,7 +11,7 @@ const manifests = ['', 'domain', 'server', 'web', 'verification', 'e2e'].map((fo
   join(folder, 'package.json'),
 );
 
-// Said to npm in full, so that neither NODE_ENV nor the user's settings change it.
+// Passed to npm explicitly, so that neither NODE_ENV nor the user's settings change it.
 const kinds = {
   runtime: {
     flags: ['--omit=dev', '--include=optional'],
@@ -38,7 +38,7 @@ export async function installWhenNeeded(kind, addHolder) {
   rmSync(stamp, { force: true });
   const { code, error } = await npmInstall(kinds[wanted].flags, addHolder);
   if (code === 0) writeFileSync(stamp, stampOf(wanted));
-  // When npm fails by itself it puts back what it had taken away: without network, what was installed still runs.
+  // When npm itself fails, it restores what it had removed: without network, what was installed still runs.
   else if (before !== undefined && code !== null) writeFileSync(stamp, before);
   if (existsSync(stamp)) rmSync(inProgress);
   if (code !== 0) throw new UserError(explain(code, error));

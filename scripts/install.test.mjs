@@ -22,7 +22,7 @@ const modules = join(project, 'node_modules');
 const npm = join(folder, 'npm-cli.js');
 const npmLog = join(folder, 'npm.log');
 
-// Stands in for npm: it installs or removes the test tools as it is told, and notes when it begins and ends.
+// Stands in for npm: it installs or removes the test tools as requested, and records when it begins and ends.
 writeFileSync(
   npm,
   `const fs = require('node:fs');

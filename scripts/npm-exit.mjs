@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox']);
 
-// Runs `callback` once when the npm that started us is gone. npm may have put a shell between, which outlives
-// it, so its parent is watched as well. Without npm there is nobody to follow: `nohup node …` lives on.
+// Runs `callback` once when the npm that started us has ended. npm may start us through a shell that outlives
+// it, so the shell's parent is watched as well. Without npm nothing is watched: `nohup node …` keeps running.
 export function onNpmExit(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const first = ancestry();

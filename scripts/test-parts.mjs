@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, root } from './project.mjs';
 
-/** Keeps what is written until it is released, and from then on passes it on: parts that run at once speak one by one. */
+/** Buffers output until `release`, then passes it on, so that the output of parts that run at once does not mix. */
 export function heldOutput() {
   let kept = [];
   return {
@@ -15,7 +15,7 @@ export function heldOutput() {
   };
 }
 
-/** Speaks when it has ended; counts as one test. */
+/** Prints its output at the end; counts as one test. */
 export async function step(name, [program, ...args]) {
   const output = heldOutput();
   const ok = await execute(name, program, args, { output });

@@ -13,7 +13,7 @@ test('a 7day ban lasts 7 days and ends by itself', () => {
 });
 
 describe('the limited member', () => {
-  test.each(['add', 'edit', 'launch', 'pick'] as const)('may not %s, and is told until when', (act) => {
+  test.each(['add', 'edit', 'launch', 'pick'] as const)('may not %s, and sees until when', (act) => {
     expect(banRefusal(limited, act, now)).toEqual({
       status: 403,
       msg: 'Your account is limited until 28 November 2026, 14:30 UTC.',

@@ -22,5 +22,5 @@ export const pagePaths = [
   '/inbox',
 ] as const;
 
-/** Stands for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
+/** A placeholder for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
 export const originPlaceholder = 'https://public-url.invalid';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What axe finds on the page as it stands, in the light and in the dark. */
+/** Fails with what axe finds on the page, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -13,11 +13,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A dialog that is still fading in has colours of its own. What moves for ever (a spinner) is not waited for. */
+/** Waits for animations to end: a dialog that fades in has other colours. Endless ones (a spinner) do not count. */
 async function untilStill(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(async () => {
-      // What changes with the colour scheme begins with the next picture.
+      // Transitions of the colour scheme start with the next frame.
       for (let picture = 0; picture < 2; picture++) await new Promise(requestAnimationFrame);
       return document
         .getAnimations()
@@ -28,7 +28,7 @@ async function untilStill(page: Page): Promise<void> {
   await expect.poll(moving).toBe(0);
 }
 
-/** A phone's width: nothing may stick out, so that the page never scrolls sideways. */
+/** At a phone's width the page must not scroll sideways. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

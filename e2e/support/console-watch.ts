@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Collects what every page of the context complains of: console warnings and errors, and errors nobody caught.
- * `allow` takes out what belongs to the story, such as /status of 401/ for a wrong password.
+ * Collects console warnings, console errors and uncaught errors of all pages of the context.
+ * `allow` excludes what a test expects, such as /status of 401/ for a wrong password.
  */
 export function watchConsole(context: BrowserContext): {
   allow: (pattern: RegExp) => void;

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /*
- * A person without a mouse: nothing here clicks, fills or puts the focus anywhere. Keys alone move it, and where it
- * has come to must be seen.
+ * A user without a mouse: nothing here clicks, fills or sets the focus. Only keys move it, and it must be visible
+ * where it is.
  */
 
 const mostPresses = 600;

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 const noted = new WeakMap<Page, string[]>();
 
 /**
- * Notes what the pages of this context say in their live regions. A toast stands for two seconds, and a word before
- * the next screen for half a second: a busy machine may look before and after.
+ * Records what appears in the live regions of this context's pages. A toast is there for two seconds, the message
+ * before a redirect for half a second: a busy machine may look too early or too late.
  */
 export async function noteStatuses(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteStatus', ({ page }, text: string) => {
@@ -27,7 +27,7 @@ export async function noteStatuses(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page has said this, once more than it was asked for before. */
+/** Waits until the page has shown this, once more than in earlier calls. */
 export async function expectStatus(page: Page, text: string): Promise<void> {
   const isNoted = () => {
     const all = noted.get(page) ?? [];

@@ -10,8 +10,8 @@ import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { admin, type ServerProcess } from '@gbr/verification/support/server-process.ts';
 
 /*
- * The people and things a browser test opens with, made through the API as the screens would. Names, e-mails and
- * ASINs are new each time, since the tests of one worker share a server.
+ * The members and books that a browser test starts with, created through the API. Names, e-mails and ASINs are new
+ * each time, since the tests of one worker share a server.
  */
 
 export type Person = { _id: string; name: string; email: string; password: string; token: string };
@@ -19,10 +19,10 @@ export type BookFields = Partial<Record<'title' | 'author' | 'language' | 'prefe
   Partial<Record<'category' | 'wordCount' | 'summary' | 'authorInfo', string>>;
 
 let made = 0;
-/** Different in every worker, whose servers may share a machine but never a member. */
+/** Different in every worker. */
 const worker = process.pid.toString(36);
 
-/** A new member. With `balance`, the administrator has given them so much. */
+/** A new member, with `balance` set by the administrator. */
 export async function aMember(
   server: ServerProcess,
   {
@@ -64,7 +64,7 @@ async function logInAsAdmin(server: ServerProcess): Promise<Person> {
   return { ...admin, _id: session.user._id, name: session.user.name, token: session.token };
 }
 
-/** A book as the wizard would send it, waiting for approval. One word unless said otherwise: read in a fifth of a second. */
+/** A pending book, sent as by the wizard. One word by default, which takes a fifth of a second to read. */
 export async function aBook(server: ServerProcess, author: Person, fields: BookFields = {}): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
@@ -109,7 +109,7 @@ export async function aBookOnOffer(
   return book;
 }
 
-/** A review turned in on a book on offer. */
+/** Picks the book and turns in a review. */
 export async function aFinishedReview(
   server: ServerProcess,
   reader: Person,

@@ -8,7 +8,6 @@ export function announcePostgres(url: string): void {
 /** The administrator's URL of this run's PostgreSQL. Throws when the run has none. */
 export function postgresUrl(): string {
   const url = process.env[key];
-  if (!url)
-    throw new Error('This run has no PostgreSQL; what kept it from starting stands at the top of the log.');
+  if (!url) throw new Error('This run has no PostgreSQL; see the top of the log for the reason.');
   return url;
 }

@@ -9,7 +9,7 @@ export { expect };
 /**
  * Playwright's `test` against the real server. `server` is shared by the tests of one worker and `page` knows its
  * address, so that `page.goto('/login')` is enough. A test fails when its page wrote a warning or an error to the
- * console, unless `allowConsole(/pattern/)` said beforehand that it belongs to the story.
+ * console that no `allowConsole(/pattern/)` has allowed.
  */
 export const test = base.extend<
   { allowConsole: (pattern: RegExp) => void },

@@ -78,7 +78,7 @@ test('a form that is cut off leaves nothing on the disk', async () => {
   expect((await world.as().get('/healthz')).status).toBe(200);
 });
 
-/** Sends it, and hangs up after the answer. */
+/** Sends it, and closes the connection after the answer. */
 function send(bytes: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
   const answer = new Promise<string>((resolve) => {
@@ -93,12 +93,12 @@ function send(bytes: string): { socket: Socket; answer: Promise<string> } {
   return { socket, answer };
 }
 
-/** The not-found page is for a person's browser; all others get our words. */
+/** Browsers get a not-found page; every other refusal is our JSON. */
 function problemsOfBytes(answer: string): string[] {
   if (answer === '') return [];
   const [head, body] = splitOnce(answer, '\r\n\r\n');
   const status = Number(head.split(' ')[1]);
-  // Node itself turns away what names no host, without a word.
+  // Node itself refuses requests without a host, with an empty body.
   if (status === 400 && /^(0?\s*)$/.test(body)) return [];
   if (/text\/(html|plain)/.test(head)) return [404, 503].includes(status) ? [] : [`a page with ${status}`];
   return problemsOf(status, unchunked(body));

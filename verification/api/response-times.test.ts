@@ -6,13 +6,13 @@ import { argon2 } from '@gbr/server/core/auth/passwords.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-// How long an answer takes tells nothing of who is a member. Work is counted here, not time: a clock would judge
-// whatever else the machine does.
+// The duration of an answer must not reveal who is a member. Work is counted here, not time, which depends on what
+// else the machine does.
 
 const known = 'known@example.org';
 const unknown = 'unknown@example.org';
 let callers = 0;
-/** Where nobody called from yet. Where a member was last, and nowhere else, their logins are counted less. */
+/** An address not used before: failed logins from a member's last address count less. */
 const anAddress = () => `203.0.113.${(callers += 1)}`;
 
 let world: World;
@@ -63,19 +63,19 @@ async function workOf(call: () => Promise<unknown>) {
   return { statements, costs: verify.mock.calls.map(([stored]) => costOf(String(stored))) };
 }
 
-/** What stands before the salt in a stored password: algorithm, memory, passes and lanes. */
+/** What precedes the salt in a stored password: algorithm, memory, passes and lanes. */
 const costOf = (stored: string) => stored.split('$').slice(0, 4).join('$');
 
 const loginWrongly = (email: string) => post('/api/auth/login', { email, password: 'wrong password' });
 
-test('a login with a wrong password makes the same work for a known as for an unknown e-mail', async () => {
+test('a login with a wrong password causes the same work for a known and an unknown e-mail', async () => {
   const work = await workOf(() => loginWrongly(known));
   expect(work.costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
   expect(work.statements.length).toBeGreaterThan(0);
   expect(await workOf(() => loginWrongly(unknown))).toEqual(work);
 });
 
-test('asking for a reset link is answered after the same time, whatever work it makes', async () => {
+test('asking for a reset link is answered after the same time, whatever work it causes', async () => {
   const held = vi.spyOn(minimumDuration, 'withMinimumDuration');
   onTestFinished(() => held.mockRestore());
   for (const email of [known, unknown]) await post('/api/auth/forgot-password', { email });

@@ -12,7 +12,7 @@ export interface RowWatch {
 
 /**
  * Triggers record each row that changes, in the same transaction, so that a rollback removes the record too. Updates of
- * `mails`, which the workers make, are left out.
+ * `mails`, which jobs make, are excluded.
  */
 export async function watchRows(world: World): Promise<RowWatch> {
   const { db } = world.deps;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('two servers that start at the same moment expire each assignment once, and tell each reader once', async () => {
+test('two servers that start at the same moment expire each assignment once, and notify each reader once', async () => {
   const author = await aRacer(world);
   const [overdue, nearlyDue] = [await members(world, 10), await members(world, 10)];
   const book = await anOpenBook(world, author, 10);

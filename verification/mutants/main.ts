@@ -7,7 +7,7 @@ import { copySources, type SourceCopy } from './source-copy.ts';
 
 // npm run mutate [words of a guard]: removes each guard from a copy of the server, and has the model with the
 // invariants, or a race, evaluate what is left. Each mutant must be caught.
-// MUTATE_KEEP names a file that keeps the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
+// MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);

@@ -4,7 +4,7 @@ import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { readerMutants } from './reader-mutants.ts';
 
-/** Every guard that is taken out, each on its own. */
+/** Every guard that is removed, one at a time. */
 export const mutants: readonly Mutant[] = [
   ...readerMutants,
   ...campaignMutants,

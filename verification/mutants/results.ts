@@ -14,8 +14,8 @@ export interface Results {
 }
 
 /**
- * With a `path` the results are kept in that file, so that a run can be done in parts. Results of other sources are
- * left out.
+ * With a `path` the results are stored in that file, so that a run can be done in parts. Results of other sources are
+ * ignored.
  */
 export function openResults(path: string | undefined): Results {
   const sources = path === undefined ? '' : digestOfSources();

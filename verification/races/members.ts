@@ -13,7 +13,7 @@ export const startCredits = 20_000;
 /** The price of a Kindle review, in credits. */
 export const kindleCredits = 1_800;
 
-/** A member who has called before: recording a first visit would lock their row and keep the calls apart. */
+/** A member who has called before: recording a first visit would lock their row and serialise the calls. */
 export function aRacer(world: RaceWorld): Promise<UserRow> {
   return aMember(world, { last_seen_at: world.clock.now(), last_address: '127.0.0.1' });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RaceWorld } from './race-world.ts';
 
-/** Runs of each scheduled job, and how many were duplicates of a minute. The first minute, with the starts, is left out. */
+/** Runs of each scheduled job, and how many were duplicates of a minute. The first minute, with the starts, does not count. */
 export async function scheduledRuns({
   deps,
 }: RaceWorld): Promise<{ job: string; runs: number; duplicates: number }[]> {

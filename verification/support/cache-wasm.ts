@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Holds the embedded database's compiled engine for as long as this process lives. Node shares compiled code between
- * its threads while one of them holds it: without this each test file would compile, and warm up, the engine anew.
+ * Keeps a reference to the embedded database's compiled engine while this process lives. Node's threads share compiled
+ * code as long as one of them references it: without this, each test file would compile the engine again.
  */
 const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 globalThis.cachedEngine ??= await WebAssembly.compile(

@@ -10,7 +10,7 @@ import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
 import { days } from './clock.ts';
 
-/** Where things are made: a world, or servers in other processes over the same database. */
+/** Where members and books are created: a world, or servers in other processes on the same database. */
 export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
 
 let count = 0;
@@ -52,7 +52,7 @@ function aMemberWith(world: Place, role: Role): Promise<UserRow> {
   return aMember(world, { role });
 }
 
-/** A pending book with a file and a cover that nobody stored. */
+/** A pending book; its file and cover are not stored. */
 export async function aBook(
   world: Place,
   owner: UserRow,
@@ -144,7 +144,7 @@ async function giveBalance(tx: Tx, userId: string, credits: number, gems: number
   });
 }
 
-/** A well-formed affiliate code of its own for each number. */
+/** A different well-formed affiliate code for each number. */
 function codeOf(number: number): string {
   const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
   const digits = Array.from(

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port on loopback that nobody listens on, and that no other test is given while this process lives. */
+/** A free port on loopback, which no other test gets while this process lives. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest);
   return (await isReserved(port)) && (await isFree(port)) ? port : freePort();

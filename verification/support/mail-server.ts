@@ -20,7 +20,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it gets; on `port`, or on a free one. */
+/** A real mail server on loopback that stores what it gets; on `port`, or on a free one. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refused: ReceivedMail[] = [];

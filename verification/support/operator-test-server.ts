@@ -17,11 +17,11 @@ export interface OperatorTestServer {
   config: Config;
   database: Database;
   storage: Storage;
-  /** Stops it, as a server that ends does. */
+  /** Closes it as a server that stops does. */
   close: () => Promise<void>;
 }
 
-/** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
+/** What operators' commands need of a running server: a migrated database on the disk, its lock and the control channel. */
 export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTestServer> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
@@ -32,7 +32,7 @@ export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTe
   return openOperatorTestServer(config);
 }
 
-/** Opens what is there already. */
+/** The same for an existing data folder. */
 export async function openOperatorTestServer(config: Config): Promise<OperatorTestServer> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);

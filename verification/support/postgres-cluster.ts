@@ -14,7 +14,7 @@ const readyWithinMs = 180_000;
 
 /** Fills `folder/data`. Everyone on loopback is trusted. */
 export function createCluster({ binaries, folder, user }: Cluster): void {
-  // Since 17 PostgreSQL carries its own C.UTF-8, so that letters fold alike on every machine.
+  // Since 17 PostgreSQL carries its own C.UTF-8, so that case folding is the same on every machine.
   const locale =
     binaries.version >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -28,7 +28,7 @@ export function createCluster({ binaries, folder, user }: Cluster): void {
 }
 
 /**
- * A shell stands over the server and waits on our pipe. The pipe closes even when we are killed,
+ * A shell supervises the server and waits on our pipe. The pipe closes even when we are killed,
  * and then the shell stops the server and removes the folder.
  */
 const guardian = `

@@ -10,7 +10,7 @@ import type { DatabaseUser } from './postgres-user.ts';
 
 /**
  * A real PostgreSQL for tests, on loopback, in a folder of its own under the temporary directory.
- * It ends and removes its folder when `stop` is called, or when this process dies in whatever way.
+ * It ends and removes its folder when `stop` is called, or when this process ends, however it ends.
  * `fsync` is off unless asked for: a test database need not survive a power cut.
  * `settings` are further ones of PostgreSQL.
  * Throws when there is no PostgreSQL to run, or when it does not come up within three minutes.
@@ -32,7 +32,7 @@ export async function startPostgres(
 
 /**
  * Creates an empty database, or a copy of the one named `template`, and returns its URL.
- * `adminUrl` is what `startPostgres` gave. Nobody may be connected to the template meanwhile.
+ * `adminUrl` is what `startPostgres` gave. No client may be connected to the template.
  */
 export async function freshDatabase(adminUrl: string, template = 'template0'): Promise<string> {
   const name = `gbr_${randomUUID().replaceAll('-', '')}`;

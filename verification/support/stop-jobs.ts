@@ -1,8 +1,8 @@
 import type { World } from './world.ts';
 
 /**
- * Ends the work beside the calls, and takes no more on: jobs go by the real clock, and one that woke in between would
- * look like something the call had done.
+ * Stops the jobs and enqueues no more: they run by the real clock, and what one of them writes would look like the
+ * work of a call.
  */
 export async function stopJobs({ deps }: World): Promise<void> {
   await deps.jobs.stop();

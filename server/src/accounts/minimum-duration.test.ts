@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withMinimumDuration } from './minimum-duration.ts';
 
 const ms = 40;
-/** A timer may strike a millisecond early; that a busy machine takes longer is no fault. */
+/** A timer may fire a millisecond early; a busy machine may take longer. */
 const least = ms - 1;
 
 async function timed<T>(work: () => Promise<T>) {

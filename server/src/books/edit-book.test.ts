@@ -52,7 +52,7 @@ test('fields that are not given stay as they are', async () => {
   expect(body.book).toMatchObject({ summary: 'New.', authorInfo: book.author_info, language: book.language });
 });
 
-test('an edited book leaves the library, and its reader can go on', async () => {
+test('an edited book leaves the library, and stays on review for its reader', async () => {
   const [reader, other] = [await aMember(world), await aMember(world)];
   const book = await anApprovedBook(world, author);
   await aCampaign(world, book);

@@ -10,7 +10,7 @@ import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
-/** Back to pending, out of the library; assignments go on. 404 for another's book, 400 for a bad field. */
+/** Back to pending, out of the library; assignments continue. 404 for another's book, 400 for a bad field. */
 export async function editBook(
   tx: Tx,
   author: UserRow,

@@ -5,7 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Newest pick first, whatever became of their approval. */
+/** Newest pick first, in any state of approval. */
 export async function reviewingBooks(
   deps: Deps,
   reader: UserRow,

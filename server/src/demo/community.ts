@@ -135,7 +135,7 @@ export class Community {
     this.#readings.push({ reader, bookId: book._id, age: 0 });
   }
 
-  /** Half a day passes: who has read long enough turns the review in, and now and then someone gives up. */
+  /** Half a day passes: readers who have read long enough turn the review in, and some give up. */
   async read(): Promise<void> {
     const still: Reading[] = [];
     for (const reading of this.#readings) {

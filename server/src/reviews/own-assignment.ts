@@ -6,7 +6,7 @@ import { isId } from '../core/db/ids.ts';
 import { orNotFound } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 
-/** The newest one, whatever became of it; 404 when there never was one. */
+/** The newest one, in any state; 404 when there never was one. */
 export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string) {
   const assignment = isId(bookId)
     ? await db

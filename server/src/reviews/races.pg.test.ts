@@ -74,7 +74,7 @@ describe('at once', () => {
     expect((await world.as(reader).get<Me>('/api/users/me')).body.credits).toBe(20_000 + 1800);
   });
 
-  test('a review turned in while it is being cancelled: the reader is told what became of it', async () => {
+  test('a review turned in while it is being cancelled: the reader gets its final state', async () => {
     const reader = await aMember(world);
     const book = await anOpenBook(world, await aMember(world));
     await aPick(world, reader, book);

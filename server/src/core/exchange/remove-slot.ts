@@ -12,7 +12,7 @@ import { isId } from '../db/ids.ts';
 import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';
 
-/** Refunds the owner, whoever asks. 404 when not theirs to see, 409 without a free slot. */
+/** Refunds the owner, also when a moderator removes it. 404 when not theirs to see, 409 without a free slot. */
 export async function removeSlot(
   tx: Tx,
   actor: Actor,

@@ -30,7 +30,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
   throw badCursor();
 }
 
-/** Where a list ordered by id goes on: the id of the last row before it. */
+/** Where a list ordered by id continues: the id of the last row before it. */
 export function readIdCursor(text: string | undefined): string | undefined {
   const [id] = readCursor(text, 1) ?? [];
   if (id === undefined || (typeof id === 'string' && isId(id))) return id;

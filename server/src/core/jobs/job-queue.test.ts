@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   jobs = openJobs(world.database, log);
   jobs.work('note', async ({ name = '' }) => void done.push(name), { atOnce: 5 });
-  jobs.work('roused', async ({ name = '' }) => void done.push(name), { idlePoll: 3_600 });
+  jobs.work('woken', async ({ name = '' }) => void done.push(name), { idlePoll: 3_600 });
   for (const queue of ['flaky', 'hopeless'] as const) {
     jobs.work(
       queue,
@@ -39,10 +39,10 @@ const enqueue = (queue: string, name: string) =>
   world.deps.write(({ db }) => jobs.enqueue(db, queue, { name }));
 
 test('a job is done once when its transaction commits, by a worker that would not have looked for an hour', async () => {
-  await enqueue('roused', 'committed');
+  await enqueue('woken', 'committed');
   await eventually(async () => {
-    // Each rouses the worker again: on a slow machine it may have looked before the commit.
-    await enqueue('roused', 'another');
+    // Each wakes the worker again: on a slow machine it may have looked before the commit.
+    await enqueue('woken', 'another');
     expect(times('committed')).toBe(1);
   });
 });

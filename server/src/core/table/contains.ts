@@ -16,7 +16,7 @@ export interface TextFilter {
 /** No trigrams without three letters in a row; of other alphabets only in some locales. */
 export const lacksTrigrams = ({ text }: TextFilter): boolean => !/[a-z0-9]{3}/i.test(text);
 
-/** By letter pairs: finds a superset of `contains`, which must stand beside it. */
+/** By letter pairs: finds a superset of `contains`, which it must be combined with. */
 export function containsPairs({ column, text }: TextFilter): Condition {
   return sql`short_grams(${column}) @> short_grams(${text})`;
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** 24 MB a second for all uploads together, while others wait for answers. */
 const bytesPerMs = 24_000;
-/** For how long after another request uploads give way. */
-const giveWayMs = 1_000;
+/** For how long after another request uploads are throttled. */
+const throttleMs = 1_000;
 
 export interface Pace {
   noteOtherRequest(): void;
@@ -26,7 +26,7 @@ export function createPace({ now, sleep }: Clock): Pace {
     },
     async takeTurn(bytes) {
       const asked = now();
-      if (asked - lastOtherAt > giveWayMs) return;
+      if (asked - lastOtherAt > throttleMs) return;
       freeAt = Math.max(asked, freeAt) + bytes / bytesPerMs;
       if (freeAt - asked >= 1) await sleep(freeAt - asked);
     },

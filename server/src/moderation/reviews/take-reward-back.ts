@@ -8,8 +8,8 @@ import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 
 type Amounts = Record<Currency, number>;
 
-// From the reader and the referrer as far as their balances hold, the house bears the rest; the author, or
-// without one the house, gets the price of the slot. Returns what was taken.
+// From the reader and the referrer as far as their balances allow, the house account pays the rest; the author,
+// or else the house, gets the price of the slot. Returns what was taken.
 export async function takeRewardBack(
   tx: Tx,
   actor: Actor,

@@ -117,7 +117,7 @@ test('who may delete whom', async () => {
   expect(await remove(moderator, member)).toBe(200);
 });
 
-test('members whom a deleted member referred go on as before', async () => {
+test('members whom a deleted member referred stay as they are', async () => {
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
   const admin = world.as(await anAdmin(world));

@@ -6,7 +6,7 @@ import type { Embedded } from './pglite.ts';
 const welcome = Buffer.from('5200000008000000005a0000000549', 'hex');
 const resetSession = simpleQuery('rollback; discard all');
 
-/** Stands for the socket that node-postgres would open. */
+/** Replaces the socket that node-postgres would open. */
 export class EmbeddedConnection extends Duplex {
   readonly #database: Embedded;
   #started = false;

@@ -33,7 +33,7 @@ function tenthOf(currency: Currency): Invariant[] {
           or referrer.deleted_at is null and u.referred_by is not null and ${base} < e.earned)`,
     },
     {
-      // A deleted review takes back what the referrer still has; the house bears the rest.
+      // A deleted review takes back what the referrer still has; the house account pays the rest.
       rule: `the commission in ${currency} recorded for a member is what the ledger paid`,
       broken: `
         select u.id from users u left join (${paidFor(currency)}) p on p.user_id = u.id

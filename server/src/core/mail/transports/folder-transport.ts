@@ -27,7 +27,7 @@ export function mailFileName({ created_at, kind, id }: Pick<MailRow, 'created_at
   return `${created_at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }
 
-/** Whoever watches the folder never sees half a mail. */
+/** A reader of the folder never sees half a mail. */
 async function writeWhole(file: string, bytes: Buffer | NodeJS.ReadableStream): Promise<void> {
   const unfinished = `${file}.part`;
   const handle = await open(unfinished, 'w', 0o600);
