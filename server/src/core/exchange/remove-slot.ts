@@ -9,6 +9,7 @@ import type { Tx } from '../db/tx.ts';
 import { findBook } from './find-book.ts';
 import { hasFreeSlot } from './open-campaign.ts';
 import { isId } from '../db/ids.ts';
+import { recheckBan } from '../members/recheck-ban.ts';
 import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
 import type { BookRow, CampaignRow } from '../db/tables.ts';
 
@@ -20,6 +21,7 @@ export async function removeSlot(
 ): Promise<BookRow> {
   const book = await findBook(tx.db, bookId);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
+  if (!owns(actor, { ownerId: book.owner_id })) await recheckBan(tx, actor, 'moderate');
   const { is_active } = orNotFound(
     await campaignOf(tx.db, bookId, campaignId),
     messages.slot.campaignNotFound,
