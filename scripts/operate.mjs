@@ -1,4 +1,4 @@
-// npm run audit | backup | restore: the operator's commands, with the server's settings.
+// npm run audit | backup | restore | make-admin: the operator's commands, with the server's settings.
 import { installRuntime } from './prepare.mjs';
 import { run } from './project.mjs';
 import { programOf, runServer } from './run-server.mjs';
@@ -7,6 +7,7 @@ const programs = {
   audit: 'server/src/cli/audit.ts',
   backup: 'server/src/cli/backup.ts',
   restore: 'server/src/cli/restore.ts',
+  'make-admin': 'server/src/cli/make-admin.ts',
 };
 
 await run(async () => {

@@ -13,13 +13,16 @@ test('a 7day ban lasts 7 days and ends by itself', () => {
 });
 
 describe('the limited member', () => {
-  test.each(['add', 'edit', 'launch', 'pick'] as const)('may not %s, and sees until when', (act) => {
-    expect(banRefusal(limited, act, now)).toEqual({
-      status: 403,
-      msg: 'Your account is limited until 28 November 2026, 14:30 UTC.',
-    });
-    expect(banRefusal(limited, act, limited.banUntil)).toBeUndefined();
-  });
+  test.each(['add', 'edit', 'launch', 'pick', 'moderate'] as const)(
+    'may not %s, and sees until when',
+    (act) => {
+      expect(banRefusal(limited, act, now)).toEqual({
+        status: 403,
+        msg: 'Your account is limited until 28 November 2026, 14:30 UTC.',
+      });
+      expect(banRefusal(limited, act, limited.banUntil)).toBeUndefined();
+    },
+  );
 
   test.each(['login', 'look', 'account', 'finish', 'cancel', 'removeSlot'] as const)('may %s', (act) => {
     expect(banRefusal(limited, act, now)).toBeUndefined();

@@ -13,9 +13,19 @@ export type BannableUser = {
 };
 
 export type MemberAct =
-  'login' | 'look' | 'account' | 'finish' | 'cancel' | 'removeSlot' | 'add' | 'edit' | 'launch' | 'pick';
+  | 'login'
+  | 'look'
+  | 'account'
+  | 'finish'
+  | 'cancel'
+  | 'removeSlot'
+  | 'add'
+  | 'edit'
+  | 'launch'
+  | 'pick'
+  | 'moderate';
 
-const limited: readonly MemberAct[] = ['add', 'edit', 'launch', 'pick'];
+const limited: readonly MemberAct[] = ['add', 'edit', 'launch', 'pick', 'moderate'];
 
 export function banUntilFrom(now: Date): Date {
   return new Date(now.getTime() + limitedBanMs);

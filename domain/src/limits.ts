@@ -25,6 +25,9 @@ export const minPrintPrice = 1;
 /** The highest balance a moderator can set, in credits or gems. */
 export const maxBalance = 1_000_000_000;
 
+/** What a moderator may change of one member's balance within `balanceWindowMs`. */
+export const maxBalanceChange = { credits: 15_000, gems: 100 };
+
 /** Bytes; a file of exactly the limit is accepted. */
 export const bookFileBytes = 25 * mebibyte;
 export const coverBytes = 5 * mebibyte;
@@ -57,6 +60,7 @@ export const countdownRefreshMs = minute;
 export const reviewDeadlineMs = 5 * day;
 export const deadlineReminderMs = day;
 export const limitedBanMs = 7 * day;
+export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;
 export const tokenLifeMs = 7 * day;
 export const resetLinkLifeMs = hour;

@@ -1,4 +1,4 @@
-import { maxBalance, maxCoverPixels } from './limits.ts';
+import { maxBalance, maxBalanceChange, maxCoverPixels } from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -34,6 +34,8 @@ export const messages = {
     choice: 'Please choose one of the available options.',
     tooMuch: 'This is too long.',
     unknownField: 'One of these fields cannot be changed.',
+    lineBreak: (label: string) => `${label} cannot contain a line break.`,
+    link: (label: string) => `${label} cannot contain a web address.`,
     tooLong: (label: string, max: number) => `${label} can have at most ${withThousands(max)} characters.`,
   },
 
@@ -329,7 +331,8 @@ export const messages = {
     lastAdmin: 'The last admin can be neither demoted nor deleted.',
     lastAdminBan: 'The last admin cannot be banned.',
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
-    makeAdmin: 'Only an admin can make someone an admin.',
+    adminsOnly: 'Only an admin can change this.',
+    balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
   },
 
   analytics: {

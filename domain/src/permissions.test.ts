@@ -8,6 +8,7 @@ import {
   canLaunch,
   canModerate,
   canModerateBook,
+  canMoveBalance,
   canPick,
   canRemoveSlot,
   canSeeBook,
@@ -148,11 +149,27 @@ describe('changing a member', () => {
     ).toBeUndefined();
   });
 
-  test('a moderator assigns user and moderator, never admin', () => {
-    expect(canChangeUser(moderator, member, { role: 'moderator' })).toBeUndefined();
-    expect(canChangeUser(moderator, { ...moderator, id: 'm2' }, { role: 'user' })).toBeUndefined();
-    expect(statusOf(canChangeUser(moderator, member, { role: 'admin' }))).toBe(403);
-    expect(canChangeUser(admin, member, { role: 'admin' })).toBeUndefined();
+  test('roles and addresses are for admins alone', () => {
+    const refused = { status: 403, msg: 'Only an admin can change this.' };
+    const target = { ...member, email: 'mia@example.org' };
+    for (const change of [{ role: 'moderator' }, { role: 'admin' }, { email: 'mine@example.org' }] as const) {
+      expect(canChangeUser(moderator, target, change)).toEqual(refused);
+      expect(canChangeUser(admin, target, change)).toBeUndefined();
+    }
+    expect(canChangeUser(moderator, { ...moderator, id: 'm2' }, { role: 'user' })).toEqual(refused);
+    expect(canChangeUser(moderator, moderator, { email: 'mine@example.org' })).toEqual(refused);
+    expect(canChangeUser(moderator, target, { role: 'user', email: ' Mia@Example.org' })).toBeUndefined();
+  });
+
+  test('a moderator moves a balance by so much a day, an admin by any sum', () => {
+    const refused = {
+      status: 403,
+      msg: 'Only an admin can change a balance by more than 15,000 credits or 100 gems a day.',
+    };
+    expect(canMoveBalance(moderator, { credits: 15_000, gems: 100 })).toBeUndefined();
+    expect(canMoveBalance(moderator, { credits: 15_001, gems: 0 })).toEqual(refused);
+    expect(canMoveBalance(moderator, { credits: 0, gems: 101 })).toEqual(refused);
+    expect(canMoveBalance(admin, { credits: 1_000_000, gems: 1_000 })).toBeUndefined();
   });
 
   test('a moderator leaves admins alone; an admin does not have to', () => {

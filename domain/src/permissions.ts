@@ -1,6 +1,8 @@
 import { assignmentCan, bookCan } from './assignments.ts';
 import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
+import { normaliseEmail } from './forms/email.ts';
+import { maxBalanceChange } from './limits.ts';
 import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
@@ -84,6 +86,7 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
 }
 
 export type ChangedUser = Actor & {
+  email?: string | null;
   banStatus?: BanStatus;
   gems?: number;
   credits?: number;
@@ -115,11 +118,18 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
   }
   if (actor.role === 'admin') return target.isLastAdmin ? canBanLastAdmin(change) : undefined;
   if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
-  if (changes('role') && change.role === 'admin') return forbidden(messages.moderatorUsers.makeAdmin);
+  const changesEmail = change.email !== undefined && normaliseEmail(change.email) !== target.email;
+  if (changes('role') || changesEmail) return forbidden(messages.moderatorUsers.adminsOnly);
   if (actor.id === target.id && (changes('gems') || changes('credits'))) {
     return forbidden(messages.moderatorUsers.ownBalance);
   }
   return undefined;
+}
+
+/** `moved`: what this actor changed of the member's balance within a day, both ways, this time included. */
+export function canMoveBalance(actor: Actor, moved: { credits: number; gems: number }): Refusal | undefined {
+  const isMuch = moved.credits > maxBalanceChange.credits || moved.gems > maxBalanceChange.gems;
+  return isMuch && actor.role !== 'admin' ? forbidden(messages.moderatorUsers.balanceLimit) : undefined;
 }
 
 /** Happens when two admins ban each other at once: one of them has to stay. */

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { messages } from '@gbr/domain/messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -9,6 +10,7 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/http/api-document.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
 import type { Deps } from './core/deps.ts';
+import { HttpError } from './core/http-error.ts';
 import { answerErrors } from './core/http/errors.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
@@ -51,6 +53,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
+  refuseStrayForms(app);
   answerErrors(app);
   logRequests(app);
 
@@ -96,12 +99,22 @@ function logRequests(app: App): void {
   });
 }
 
+/** Where no form is read, it would pass for a missing body. */
+function refuseStrayForms(app: App): void {
+  app.addHook('preParsing', async ({ method, headers, is404, routeOptions }) => {
+    const isForm = /^\s*multipart\//i.test(headers['content-type'] ?? '');
+    if (!isForm || is404 || method === 'GET' || method === 'HEAD') return;
+    if (!routeOptions.config.multipart)
+      throw new HttpError({ status: 415, msg: messages.common.contentKind });
+  });
+}
+
 /** A PATCH with a JSON content type may have no body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
+    if (body.length === 0) done(null, undefined);
     else void parse(request, String(body), done);
   });
 }

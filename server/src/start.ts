@@ -39,7 +39,12 @@ export async function start(
   await deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
   const control =
-    owned && (await openControlChannel(config.dataDir, { database, storage: deps.storage }, log));
+    owned &&
+    (await openControlChannel(
+      config.dataDir,
+      { config, database, storage: deps.storage, jobs: deps.jobs },
+      log,
+    ));
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,

@@ -54,10 +54,12 @@ DELETE /api/books/{id}/review/{reviewId}      401    403    403     403    403  
 GET    /api/users                             401    403    403     403    403   403    403      403      200       200
 GET    /api/users/{id}                        401    403    403     403    403   403    403      403      200       200
 PATCH  /api/users/{id}                        401    403    403     403    403   403    403      403      200       200
-PATCH  /api/users/{id} (make moderator)       401    403    403     403    403   403    403      403      200       200
+PATCH  /api/users/{id} (make moderator)       401    403    403     403    403   403    403      403      403       200
+PATCH  /api/users/{id} (email)                401    403    403     403    403   403    403      403      403       200
 PATCH  /api/users/{id} (make admin)           401    403    403     403    403   403    403      403      403       200
 PATCH  /api/users/{id} (ban)                  401    403    403     403    403   403    403      403      200       200
 PATCH  /api/users/{id} (balance)              401    403    403     403    403   403    403      403      200       200
+PATCH  /api/users/{id} (much balance)         401    403    403     403    403   403    403      403      403       200
 PATCH  /api/users/{id} (an admin)             401    403    403     403    403   403    403      403      403       200
 PATCH  /api/users/{id} (moderator: balance)   401    403    403     403    403   403    403      403      403       200
 PATCH  /api/users/{id} (moderator: role)      401    403    403     403    403   403    403      403      403       200

@@ -87,7 +87,12 @@ export const validRequests: Record<string, MakeRequest> = {
   'PATCH /api/users/{id} (make moderator)': (scene) => ({ ...onMember(scene), body: { role: 'moderator' } }),
   'PATCH /api/users/{id} (make admin)': (scene) => ({ ...onMember(scene), body: { role: 'admin' } }),
   'PATCH /api/users/{id} (ban)': (scene) => ({ ...onMember(scene), body: { banStatus: 'permanent' } }),
-  'PATCH /api/users/{id} (balance)': (scene) => ({ ...onMember(scene), body: { credits: 7 } }),
+  'PATCH /api/users/{id} (email)': (scene) => ({ ...onMember(scene), body: { email: 'moved@example.org' } }),
+  'PATCH /api/users/{id} (balance)': ({ people, ...scene }) => ({
+    ...onMember({ people, ...scene }),
+    body: { credits: people.member.credits - 7 },
+  }),
+  'PATCH /api/users/{id} (much balance)': (scene) => ({ ...onMember(scene), body: { credits: 7 } }),
   'PATCH /api/users/{id} (an admin)': ({ people }) => ({
     params: { id: people.changed.id },
     body: { name: 'Another name' },

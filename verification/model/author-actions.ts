@@ -124,7 +124,9 @@ export const removeSlot: Action = (model, dice) => {
   const book = dice.prefer([slot.book], [slot.book], model.books);
   const who = dice.prefer([book.owner], [book.owner], model.members);
   const status = (): number => {
-    if (book.isDeleted || (book.owner !== who && !isStaff(who)) || slot.book !== book) return 404;
+    if (book.isDeleted || (book.owner !== who && !isStaff(who))) return 404;
+    if (book.owner !== who && earlyRefusal(model, who, 'staff')) return 403;
+    if (slot.book !== book) return 404;
     return slot.state === 'free' ? 200 : 409;
   };
   return {

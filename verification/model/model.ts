@@ -61,6 +61,8 @@ export interface Model {
   /** In the order they were picked. */
   assignments: Assignment[];
   isSwapRuleOn: boolean;
+  /** Balances that staff set. */
+  balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
   maxOpenAssignments: number;
   welcomeCredits: number;
 }
@@ -84,7 +86,7 @@ export function earlyRefusal(
 ): 401 | 403 | undefined {
   if (who.isDeleted) return 401;
   if (isLockedOut(who) || (needs === 'full' && currentBan(model, who) === '7day')) return 403;
-  return needs === 'staff' && !isStaff(who) ? 403 : undefined;
+  return needs === 'staff' && (!isStaff(who) || currentBan(model, who) === '7day') ? 403 : undefined;
 }
 
 export const isOpen = ({ state, book }: Slot): boolean =>

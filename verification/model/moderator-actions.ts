@@ -14,6 +14,7 @@ import {
   takeUpTo,
   type Book,
   type Model,
+  type Money,
   type Member,
   type Assignment,
 } from './model.ts';
@@ -164,8 +165,7 @@ export const changeRole: Action = (model, dice) => {
   const status = (): number => {
     if (isChange && isLastAdmin(model, member)) return 409;
     if (isChange && member === who) return 403;
-    const isAdminsMatter = member.role === 'admin' || (isChange && role === 'admin');
-    return who.role !== 'admin' && isAdminsMatter ? 403 : 200;
+    return who.role !== 'admin' && (isChange || member.role === 'admin') ? 403 : 200;
   };
   return {
     what: `make ${member.id} ${role} by ${who.id}`,
@@ -175,26 +175,46 @@ export const changeRole: Action = (model, dice) => {
   };
 };
 
+/** A moderator changes one member's balance by at most 15,000 credits and 100 gems within 24 hours. */
+function exceedsDay(model: Model, change: { by: Member; of: Member; amounts: Money }): boolean {
+  const today = model.balanceChanges.filter(
+    ({ by, of, at }) => by === change.by && of === change.of && at > model.now - 86_400_000,
+  );
+  const total = (currency: keyof Money) =>
+    today.reduce((sum, { amounts }) => sum + amounts[currency], change.amounts[currency]);
+  return total('credits') > 15_000 || total('gems') > 100;
+}
+
 export const setBalance: Action = (model, dice) => {
   // Often readers with a reward: a deleted review may later take back what they no longer have.
   const earners = model.assignments.filter(({ status }) => status === 'finished').map(({ reader }) => reader);
   const member = dice.of(dice.of([model.members, [...earners, ...model.members]]));
   const who = dice.prefer(staffOf(model), staffOf(model), model.members);
   const balance = {
-    credits: dice.of([0, 1500, 6000, member.credits]),
-    gems: dice.of([0, 7, 60, member.gems]),
+    credits: dice.of([0, 1500, 6000, 17_000, member.credits]),
+    gems: dice.of([0, 7, 60, 130, member.gems]),
   };
   const version = dice.of([undefined, undefined, -1]);
   const isChange = balance.credits !== member.credits || balance.gems !== member.gems;
+  const amounts = {
+    credits: Math.abs(balance.credits - member.credits),
+    gems: Math.abs(balance.gems - member.gems),
+  };
   const status = (): number => {
     if (who.role !== 'admin' && (member.role === 'admin' || (isChange && member === who))) return 403;
-    return version === undefined ? 200 : 409;
+    if (version !== undefined) return 409;
+    return who.role !== 'admin' && isChange && exceedsDay(model, { by: who, of: member, amounts })
+      ? 403
+      : 200;
   };
   return {
     what: `set ${member.id} to ${JSON.stringify(balance)} by ${who.id}${version ? ', stale' : ''}`,
     call: (world) => world.as(who).patch(`/api/users/${member.id}`, { ...balance, version }),
     status: memberRefusal(model, who, member) ?? status(),
-    apply: () => void Object.assign(member, balance),
+    apply() {
+      Object.assign(member, balance);
+      model.balanceChanges.push({ by: who, of: member, at: model.now, amounts });
+    },
   };
 };
 

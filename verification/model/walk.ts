@@ -169,6 +169,7 @@ async function startingModel(world: World): Promise<Model> {
     slots: [],
     assignments: [],
     isSwapRuleOn: true,
+    balanceChanges: [],
     maxOpenAssignments,
     welcomeCredits,
   };

@@ -12,7 +12,7 @@ export const accountMutants: readonly Mutant[] = [
     edits: [['create unique index users_email on', 'create index users_email on']],
     also: {
       file: 'server/src/accounts/ensure-admin.ts',
-      edits: [[`.onConflict((oc) => oc.column('email').doUpdateSet({ role: 'admin' }))`, '']],
+      edits: [[`.onConflict((oc) => oc.column('email').doNothing())`, '']],
     },
     by: 'one e-mail address registered by many',
   },
@@ -33,8 +33,8 @@ export const accountMutants: readonly Mutant[] = [
     file: 'server/src/core/auth/session.ts',
     edits: [
       [
-        `refuseIf(canModerate(await requireMember(request, 'look')))`,
-        `void (await requireMember(request, 'look'))`,
+        `refuseIf(canModerate(user) ?? banRefusal(banOf(user), 'moderate', deps.now()));`,
+        `refuseIf(banRefusal(banOf(user), 'moderate', deps.now()));`,
       ],
     ],
     by: 'model',
@@ -42,7 +42,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'of the moderators’ changes an owner can only remove a slot',
     file: 'server/src/moderation/books/moderate-book.ts',
-    edits: [[`  if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));\n`, '']],
+    edits: [[`    refuseIf(canModerate(actor));\n`, '']],
     by: 'model',
   },
   {
@@ -83,15 +83,27 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'moderators cannot make anyone an admin',
+    guard: 'moderators cannot change roles',
     file: permissions,
-    edits: [[`changes('role') && change.role === 'admin'`, 'false']],
+    edits: [[`changes('role') || changesEmail`, 'changesEmail']],
     by: 'model',
   },
   {
     guard: 'moderators cannot change their own balance',
     file: permissions,
     edits: [[`actor.id === target.id && (changes('gems') || changes('credits'))`, 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'limited moderators cannot moderate',
+    file: 'server/src/core/auth/session.ts',
+    edits: [[` ?? banRefusal(banOf(user), 'moderate', deps.now())`, '']],
+    by: 'model',
+  },
+  {
+    guard: 'moderators change a balance by a limited sum a day',
+    file: permissions,
+    edits: [[`isMuch && actor.role !== 'admin'`, 'false']],
     by: 'model',
   },
   {

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const permissions = 'domain/src/permissions.ts';
 const launch = 'server/src/campaigns/launch-review.ts';
-const removeSlot = 'server/src/core/exchange/remove-slot.ts';
+const removeSlot = 'server/src/moderation/books/remove-slot.ts';
 const editBook = 'server/src/books/edit-book.ts';
 
 /** Guards on books, launching, and the slots of a campaign. */

@@ -30,7 +30,11 @@ export interface ApiClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<T>>;
-  delete<T = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<T>>;
+  delete<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
 }
 
 /** `token` is asked for at each call: the clock of a test may have moved on. */
@@ -39,7 +43,7 @@ export function apiClient(send: Send, token: () => string | undefined): ApiClien
     get: (path, headers) => send({ method: 'GET', path, token: token(), headers }),
     post: (path, body, headers) => send({ method: 'POST', path, token: token(), body, headers }),
     patch: (path, body, headers) => send({ method: 'PATCH', path, token: token(), body, headers }),
-    delete: (path, body) => send({ method: 'DELETE', path, token: token(), body }),
+    delete: (path, body, headers) => send({ method: 'DELETE', path, token: token(), body, headers }),
   };
 }
 

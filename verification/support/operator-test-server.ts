@@ -39,7 +39,8 @@ export async function openOperatorTestServer(config: Config): Promise<OperatorTe
   await migrate(database.db);
   const storage = openStorage(config);
   const channel =
-    owned && (await openControlChannel(config.dataDir, { database, storage }, pino({ level: 'silent' })));
+    owned &&
+    (await openControlChannel(config.dataDir, { config, database, storage }, pino({ level: 'silent' })));
   let working = true;
   const close = async () => {
     if (!working) return;

@@ -1,8 +1,8 @@
 import { isOneOf, knownMarketplaces } from '../choices.ts';
-import { maxName } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { nameProblem } from './name.ts';
 import type { Problem } from './problem.ts';
-import { textProblem, typed } from './text-problem.ts';
+import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
 export type AccountDraft = { amazonName?: DraftText; marketplace?: DraftText };
@@ -10,7 +10,7 @@ export type AccountDraft = { amazonName?: DraftText; marketplace?: DraftText };
 /** A stored marketplace stays allowed after its list has changed. */
 export function accountProblem(draft: AccountDraft, stored?: AccountDraft): Problem | undefined {
   return (
-    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName) ??
+    nameProblem('amazonName', draft.amazonName, stored?.amazonName) ??
     marketplaceProblem(draft.marketplace, stored?.marketplace)
   );
 }

@@ -1,8 +1,9 @@
 import { banStatuses, isOneOf, roles } from '../choices.ts';
-import { maxBalance, maxName, maxReason } from '../limits.ts';
+import { maxBalance, maxReason } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { marketplaceProblem } from './account.ts';
 import { emailProblem } from './email.ts';
+import { nameProblem } from './name.ts';
 import { wholeNumberOf } from './number.ts';
 import type { DraftNumber } from './number.ts';
 import { firstProblem } from './problem.ts';
@@ -25,14 +26,14 @@ export type ModeratorUserDraft = {
 /** Any subset of the fields; one left out stays as it is. */
 export function moderatorUserProblem(
   draft: ModeratorUserDraft,
-  stored?: { marketplace?: DraftText },
+  stored?: { name?: DraftText; amazonName?: DraftText; marketplace?: DraftText },
 ): Problem | undefined {
   return firstProblem(
-    textProblem('name', 'The name', draft.name, maxName),
+    nameProblem('name', draft.name, stored?.name),
     draft.email == null ? undefined : emailProblem(draft.email),
     choiceProblem('role', roles, draft.role, messages.moderatorUsers.role),
     marketplaceProblem(draft.marketplace, stored?.marketplace),
-    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName),
+    nameProblem('amazonName', draft.amazonName, stored?.amazonName),
     balanceProblem('gems', draft.gems, messages.moderatorUsers.gems),
     balanceProblem('credits', draft.credits, messages.moderatorUsers.credits),
     choiceProblem('banStatus', banStatuses, draft.banStatus, messages.moderatorUsers.banStatus),

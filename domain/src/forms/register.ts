@@ -1,11 +1,11 @@
 import { isOneOf, knownMarketplaces } from '../choices.ts';
-import { maxName } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { emailProblem } from './email.ts';
+import { nameProblem } from './name.ts';
 import { newPasswordProblem } from './password.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
-import { textProblem, typed } from './text-problem.ts';
+import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
 export type NewMemberDraft = {
@@ -29,7 +29,7 @@ export function newMemberProblem(draft: NewMemberDraft): Problem | undefined {
     requiredProblem(draft),
     emailProblem(draft.email),
     newPasswordProblem(draft.password),
-    textProblem('name', 'The name', draft.name, maxName),
+    nameProblem('name', draft.name),
     isOneOf(knownMarketplaces, typed(draft.marketplace))
       ? undefined
       : { field: 'marketplace', msg: messages.validation.marketplace },

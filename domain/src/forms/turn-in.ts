@@ -1,7 +1,8 @@
 import { isOneOf, knownMarketplaces, reviewWebsites } from '../choices.ts';
 import type { ReviewWebsite } from '../choices.ts';
-import { maxLongText, maxName, ratings } from '../limits.ts';
+import { maxLongText, ratings } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { nameProblem } from './name.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { textProblem, typed } from './text-problem.ts';
@@ -20,7 +21,7 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
     ratings.some((rating) => rating === draft.rating)
       ? undefined
       : { field: 'rating', msg: messages.turnIn.rating },
-    textProblem('amazonName', 'The Amazon reviewer name', draft.amazonName, maxName),
+    nameProblem('amazonName', draft.amazonName),
     typed(draft.postedWebsite) === '' || isOneOf(knownMarketplaces, typed(draft.postedWebsite))
       ? undefined
       : { field: 'postedWebsite', msg: messages.turnIn.website },

@@ -5,7 +5,6 @@ import { me } from './accounts.ts';
 import { assignment } from './reviews.ts';
 import {
   blankAsMissing,
-  formText,
   id,
   maximum,
   minimum,
@@ -146,7 +145,7 @@ export const userChanged = z.object({ msg: z.string(), user: moderatedUser });
 export type UserChanged = z.infer<typeof userChanged>;
 
 /** `PATCH /api/users/{id}/add-note` */
-export const addNoteBody = z.object({ note: formText });
+export const addNoteBody = z.object({ note: z.string({ error: messages.validation.text }) });
 
 /** `GET /api/books/assignments/all` */
 export const listedAssignment = assignment

@@ -36,10 +36,14 @@ export const statementQuery = z.object({
   ),
 });
 
+/** The actor of a command that was run on the server: no member. */
+export const operator = { _id: 'operator', name: 'operator' } as const;
+
 export const auditEntry = z
   .object({
     _id: id,
     at: timestamp,
+    /** Null for what happens by itself. */
     actor: z.object({ _id: id, name: z.string() }).nullable(),
     action: z.string(),
     /** `kind`: book, user, review or settings. */

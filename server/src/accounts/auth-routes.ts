@@ -34,6 +34,7 @@ export function authRoutes(app: App, deps: Deps): void {
 
   const letIn = async (request: FastifyRequest, user: UserRow) => {
     await noteAddress(deps, user, request.ip);
+    request.log.info({ userId: user.id }, 'logged in');
     return sessionOf(user);
   };
 
@@ -52,7 +53,10 @@ export function authRoutes(app: App, deps: Deps): void {
       await refuseBannedAddress(deps, address);
       const place = addressDigest(request, deps.secret);
       const isShared = isDirectLoopback(request);
-      return letIn(request, await login(deps, request.body, { address, place, isShared }));
+      return letIn(
+        request,
+        await login({ ...deps, log: request.log }, request.body, { address, place, isShared }),
+      );
     },
   );
 

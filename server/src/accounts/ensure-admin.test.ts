@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -30,8 +30,23 @@ test('the administrator of the settings exists after every start, and keeps a ch
   expect((await login(admin.email, 'as configured')).status).toBe(200);
 });
 
-test('a member of that address becomes admin and keeps the password', async () => {
-  const { email } = await aMember(world);
-  await ensure({ email: email ?? '', password: 'of the settings' });
-  expect((await login(email, password)).body).toMatchObject({ user: { role: 'admin' } });
+test('a member of that address stays what they are: the start goes on and says what to do', async () => {
+  const member = await aMember(world);
+  const warn = vi.fn<(details: object, text: string) => void>();
+  const log = Object.assign(Object.create(world.deps.log), { warn });
+  const admin = { email: member.email ?? '', password: 'of the settings' };
+  const config = { ...world.deps.config, admin };
+  expect(await ensureAdmin({ ...world.deps, log, config })).toBeUndefined();
+  expect((await login(member.email, password)).body).toMatchObject({ user: { role: 'user' } });
+  expect((await login(member.email, 'of the settings')).status).toBe(401);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { userId: member.id },
+    expect.stringContaining(`npm run make-admin -- ${member.email}`),
+  );
+});
+
+test('several servers that start at once make one administrator', async () => {
+  const admin = { email: 'at.once@example.org', password: 'as configured' };
+  await Promise.all([ensure(admin), ensure(admin), ensure(admin)]);
+  expect((await login(admin.email, 'as configured')).body).toMatchObject({ user: { role: 'admin' } });
 });

@@ -11,7 +11,8 @@ const firstAdmin = 'admin@localhost';
 export async function ensureAdmin(deps: Deps): Promise<{ email: string; password: string } | undefined> {
   const { admin } = deps.config;
   if (admin) {
-    await makeAdmin(deps, admin.email, admin.password);
+    await createAdmin(deps, admin.email, admin.password);
+    await warnUnlessAdmin(deps, admin.email);
     return undefined;
   }
   const existing = await deps.db
@@ -22,17 +23,18 @@ export async function ensureAdmin(deps: Deps): Promise<{ email: string; password
     .executeTakeFirst();
   if (existing) return undefined;
   const password = randomBytes(12).toString('base64url');
-  await makeAdmin(deps, firstAdmin, password);
+  await createAdmin(deps, firstAdmin, password);
   return { email: firstAdmin, password };
 }
 
-async function makeAdmin(deps: Deps, email: string, password: string): Promise<void> {
-  const promoted = await deps.db
-    .updateTable('users')
-    .set({ role: 'admin' })
+/** Unless somebody has the address already. */
+async function createAdmin(deps: Deps, email: string, password: string): Promise<void> {
+  const isTaken = await deps.db
+    .selectFrom('users')
+    .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-  if (promoted.numUpdatedRows > 0n) return;
+  if (isTaken) return;
   await deps.db
     .insertInto('users')
     .values({
@@ -45,6 +47,20 @@ async function makeAdmin(deps: Deps, email: string, password: string): Promise<v
       affiliate_code: newAffiliateCode(),
       created_at: deps.now(),
     })
-    .onConflict((oc) => oc.column('email').doUpdateSet({ role: 'admin' }))
+    .onConflict((oc) => oc.column('email').doNothing())
     .execute();
+}
+
+/** Whoever registered the address first may be a stranger: a start promotes nobody. */
+async function warnUnlessAdmin({ db, log }: Deps, email: string): Promise<void> {
+  const member = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!member || member.role === 'admin') return;
+  log.warn(
+    { userId: member.id },
+    `the member with the address of ADMIN_EMAIL is not an administrator; to make them one: npm run make-admin -- ${email}`,
+  );
 }

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { days, minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { createApp } from '../app.ts';
+import { createLogger } from '../core/logger.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -106,6 +108,36 @@ describe('guessing', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
+});
+
+test('logins, failed ones too, leave a line with the account’s id and nothing else of it', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const log = createLogger({ logLevel: 'info' }, { write });
+  const app = await createApp({ ...world.deps, log });
+  onTestFinished(() => app.close());
+  const member = await aMember(world);
+  const send = (email: string | null, secret: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: secret } });
+  await send(member.email, 'a wrong guess');
+  await send(member.email, password);
+  await send('nobody@example.org', 'a wrong guess');
+  await world.deps.db
+    .updateTable('users')
+    .set({ ban_status: 'permanent' })
+    .where('id', '=', member.id)
+    .execute();
+  await send(member.email, password);
+  expect(lines.filter(({ msg }) => /^(logged in|login failed)$/.test(String(msg)))).toMatchObject([
+    { msg: 'login failed', userId: member.id, status: 401 },
+    { msg: 'logged in', userId: member.id },
+    { msg: 'login failed', userId: null, status: 401 },
+    { msg: 'login failed', userId: member.id, status: 403 },
+  ]);
+  const said = JSON.stringify(lines);
+  for (const secret of [member.email ?? '', 'nobody@', password, 'a wrong guess']) {
+    expect(said).not.toContain(secret);
+  }
 });
 
 describe('a member who is banned', () => {

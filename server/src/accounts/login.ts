@@ -30,12 +30,31 @@ interface Caller {
 export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<UserRow> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
-  return withKeyedMutex(email, () => checkPassword(deps, email, body.password ?? '', caller));
+  return withKeyedMutex(email, async () => {
+    const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    try {
+      return await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+    } catch (error) {
+      if (error instanceof HttpError) {
+        deps.log.info({ userId: user?.id ?? null, status: error.answer.status }, 'login failed');
+      }
+      throw error;
+    }
+  });
 }
 
-async function checkPassword(deps: Deps, email: string, password: string, caller: Caller): Promise<UserRow> {
+interface Attempt {
+  user: UserRow | undefined;
+  email: string;
+  password: string;
+}
+
+async function checkPassword(
+  deps: Deps,
+  { user, email, password }: Attempt,
+  caller: Caller,
+): Promise<UserRow> {
   const now = deps.now();
-  const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const limits = limitsFor(user, email, caller);
   for (const [limit, who] of limits) await assertAttemptsLeft(deps.db, limit, who, now);
 

@@ -4,6 +4,7 @@ import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aMember,
+  aModerator,
   anAdmin,
   anOpenBook,
   aPick,
@@ -11,6 +12,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
+import { formBody } from '@gbr/verification/support/form-body.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
@@ -22,6 +24,11 @@ afterAll(() => world.close());
 const changePassword = (member: { id: string }, body: unknown) =>
   world.as(member).patch<Session>('/api/users/me/password', body);
 const remove = (member: { id: string }, body: unknown) => world.as(member).delete('/api/users/me', body);
+
+async function sendTicket(sender: { id: string } | undefined, email: string, subject: string) {
+  const { body, headers } = await formBody({ fullName: 'Jane Doe', email, subject, message: 'Hello.' });
+  expect((await world.as(sender).post('/api/support', body, headers)).status).toBe(201);
+}
 
 describe('account settings', () => {
   test('change the reviewer name and the marketplace, together or alone', async () => {
@@ -51,6 +58,8 @@ describe('account settings', () => {
     [{ marketplace: '.xx' }, 'marketplace'],
     [{ amazonName: 'x'.repeat(81) }, 'amazonName'],
     [{ amazonName: 'a\0b' }, 'amazonName'],
+    [{ amazonName: 'a\nb' }, 'amazonName'],
+    [{ amazonName: 'evil.com' }, 'amazonName'],
     [{ amazonName: 5 }, 'amazonName'],
   ])('refuse %j', async (body, field) => {
     const member = await aMember(world);
@@ -139,6 +148,33 @@ describe('the data stored about me', () => {
     expect(JSON.stringify(answer.body)).not.toContain(referrer.name);
   });
 
+  test('holds the tickets I sent while logged in, and none that somebody signed with my address', async () => {
+    const member = await aMember(world);
+    await sendTicket(member, member.email ?? '', 'Mine');
+    await sendTicket(undefined, member.email ?? '', 'A guest’s');
+    const { mails } = (await world.as(member).get<OwnData>('/api/users/me/export')).body;
+    expect(mails.filter(({ kind }) => kind === 'support-ticket')).toMatchObject([
+      { subject: '[Support] Mine' },
+    ]);
+  });
+
+  test('says nothing of others: whom I moderated, what the members I referred read', async () => {
+    const member = await aModerator(world);
+    const referred = await aMember(world, { name: 'Xanthippe Referred', referred_by: member.id });
+    const book = await anOpenBook(world, await aMember(world));
+    const review = await aReview(world, referred, book);
+    await world
+      .as(member)
+      .patch(`/api/users/${referred.id}`, { amazonName: 'Xanthippe R.' }, { 'idempotency-key': 'x' });
+    const { body } = await world.as(member).get<OwnData>('/api/users/me/export');
+    expect(body.movements.map(({ kind }) => kind)).toContain('commission');
+    expect(body.keptAnswers).toHaveLength(1);
+    const said = JSON.stringify(body);
+    for (const others of ['Xanthippe', referred.email ?? '', book.id, review._id]) {
+      expect(said).not.toContain(others);
+    }
+  });
+
   test('is for the member alone', async () => {
     expect((await world.as().get('/api/users/me/export')).status).toBe(401);
   });
@@ -187,11 +223,11 @@ describe('deleting my account', () => {
     const encoded = new Response(ticket);
     const type = encoded.headers.get('content-type') ?? '';
     const sent = await world
-      .as()
+      .as({ id })
       .post('/api/support', Buffer.from(await encoded.arrayBuffer()), { ...from, 'content-type': type });
     expect(sent.status).toBe(201);
     await aMailTo(world, 'zebulon@quince.example', 'password-reset');
-    await expect.poll(() => filesWith(world, 'zebulon')).toHaveLength(3);
+    await expect.poll(() => filesWith(world, 'zebulon')).toHaveLength(4);
     expect(await tablesWith(world, 'zebulon')).toContain('public.users');
     expect(await tablesWith(world, '203.0.113.77')).toContain('public.users');
 
@@ -202,6 +238,34 @@ describe('deleting my account', () => {
       await expect.poll(() => filesWith(world, trace)).toEqual([]);
     }
     await expectValidLedger(world);
+  });
+
+  test('leaves the tickets of guests who typed that address', async () => {
+    const member = await aMember(world);
+    await sendTicket(undefined, member.email ?? '', 'Still waiting');
+    expect((await remove(member, { email: member.email, password })).status).toBe(200);
+    const kept = await world.deps.db
+      .selectFrom('mails')
+      .select(['subject', 'user_id'])
+      .where('reply_to', '=', member.email ?? '')
+      .execute();
+    expect(kept).toEqual([{ subject: '[Support] Still waiting', user_id: null }]);
+  });
+
+  test('takes what admins were told of it with it', async () => {
+    const member = await aMember(world, { name: 'Wilhelmina Told' });
+    const admin = await anAdmin(world);
+    await world.as(admin).patch(`/api/users/${member.id}`, { role: 'moderator' });
+    const told = async () =>
+      (await world.as(admin).get<{ text: string }[]>('/api/users/me/inbox')).body.filter(({ text }) =>
+        text.includes('Wilhelmina'),
+      );
+    expect(await told()).toHaveLength(1);
+    await expect.poll(() => filesWith(world, 'wilhelmina')).not.toEqual([]);
+    expect((await remove(member, { email: member.email, password })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    expect(await tablesWith(world, 'wilhelmina')).toEqual([]);
+    await expect.poll(() => filesWith(world, 'wilhelmina')).toEqual([]);
   });
 
   test.each([
@@ -225,6 +289,7 @@ describe('deleting my account', () => {
   });
 
   test('is not for the last admin', async () => {
+    await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const admin = await anAdmin(world);
     const body = { email: admin.email, password };
     expect(await remove(admin, body)).toMatchObject({

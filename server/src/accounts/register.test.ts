@@ -7,7 +7,13 @@ import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ TRUST_PROXY: 'loopback' });
+  world = await openWorld({
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: 'chief@example.org',
+    ADMIN_PASSWORD: 'as configured',
+    SUPPORT_EMAIL: 'help@example.org',
+    MAIL_FROM: 'Books <post@example.org>',
+  });
 });
 afterAll(() => world.close());
 
@@ -73,6 +79,20 @@ test.each([
   [{ name: 'a\0b' }, 'Please remove the unsupported characters.', 'name'],
 ])('%j is refused', async (change, msg, field) => {
   expect(await register({ ...aForm(), ...change })).toMatchObject({ status: 400, body: { msg, field } });
+});
+
+test.each(['chief@example.org', ' HELP@example.org', 'Post@Example.org'])(
+  'the site’s own address %s is nobody’s to register',
+  async (email) => {
+    expect(await register({ ...aForm(), email })).toMatchObject({
+      status: 409,
+      body: { msg: 'This email is already registered.', field: 'email' },
+    });
+  },
+);
+
+test.each(['Mia\nBcc: x', 'Mia https://evil.example', 'evil.com'])('%j is not a name', async (name) => {
+  expect(await register({ ...aForm(), name })).toMatchObject({ status: 400, body: { field: 'name' } });
 });
 
 test('nobody registers with a role or a balance', async () => {

@@ -13,6 +13,7 @@ import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
+import { refuseReservedEmail } from '../core/members/reserved-email.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
@@ -37,12 +38,14 @@ async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string)
 async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Promise<UserRow> {
   const { db, now } = tx;
   const id = newId();
+  const email = normaliseEmail(body.email);
+  refuseReservedEmail(tx, email);
   await db
     .insertInto('users')
     .values({
       id,
       name: body.name?.trim() ?? '',
-      email: normaliseEmail(body.email),
+      email,
       password_hash: passwordHash,
       marketplace: body.marketplace?.trim() ?? '',
       affiliate_code: newAffiliateCode(),

@@ -29,16 +29,19 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt"
       from assignments where user_id = ${id} order by id`),
     movements: await rows(sql`
-      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason, t.book_id as "bookId",
-        t.campaign_id as "campaignId", t.assignment_id as "assignmentId"
-      from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
+      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason, about.book_id as "bookId",
+        about.campaign_id as "campaignId", about.assignment_id as "assignmentId"
+      from entries e join transfers t on t.id = e.transfer_id
+      left join transfers about on about.id = t.id and t.kind not in ('commission', 'commission_reversal')
+      where e.ref = ${id} and e.account = 'member'
       order by e.id`),
     mails: await rows(sql`
       select id as _id, kind, recipient, reply_to as "replyTo", subject, status, attachment_name as "attachmentName",
         created_at as "createdAt", sent_at as "sentAt"
-      from mails where user_id = ${id} or user_id is null and lower(reply_to) = ${user.email} order by id`),
+      from mails where user_id = ${id} and about_id is null order by id`),
     inbox: await rows(sql`
-      select id as _id, at, text, link, read_at as "readAt" from inbox where user_id = ${id} order by id`),
+      select id as _id, at, text, link, read_at as "readAt" from inbox
+      where user_id = ${id} and about_id is null order by id`),
     moderatorNotes: await rows(sql`
       select id as _id, note, created_at as "createdAt" from mod_notes where user_id = ${id} order by id`),
     auditLog: await rows(sql`
@@ -48,7 +51,7 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
     resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
     keptAnswers: await rows(sql`
-      select method, path, status, answer, created_at as "createdAt" from idempotency_keys
+      select method, path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),
     countedTries: await rows(sql`
       select split_part(key, ':', 1) as what, count, resets_at as "resetsAt" from tries

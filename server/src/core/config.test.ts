@@ -11,11 +11,23 @@ test('has a default for everything', () => {
     databaseUrl: undefined,
     admin: undefined,
     supportEmail: 'support@localhost',
+    reservedEmails: ['support@localhost', 'no-reply@localhost'],
     trustProxy: [],
     maxOpenAssignments: 10,
     welcomeCredits: 1500,
     logLevel: 'info',
   });
+});
+
+test('reserves the addresses of the site, out of a sender with a name too', () => {
+  const { reservedEmails } = readConfig({
+    ADMIN_EMAIL: 'Chief@Books.example',
+    ADMIN_PASSWORD: 'secret',
+    SUPPORT_EMAIL: 'Help@books.example',
+    MAIL_FROM: '"Books, Ltd" <Hello@Books.example>',
+  });
+  expect(reservedEmails).toEqual(['chief@books.example', 'help@books.example', 'hello@books.example']);
+  expect(readConfig({ MAIL_FROM: 'post@books.example' }).reservedEmails).toContain('post@books.example');
 });
 
 test('treats blank variables as not given', () => {

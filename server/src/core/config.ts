@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { emailProblem } from '@gbr/domain/forms/email.ts';
+import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 
 export interface Config {
   port: number;
@@ -16,6 +16,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
+  /** The site's own addresses, as they are compared: nobody registers them. */
+  reservedEmails: string[];
   s3: S3Config | undefined;
   /** Whose `X-Forwarded-For` is believed: addresses, CIDR ranges or `loopback`; empty means nobody's. */
   trustProxy: string[];
@@ -98,6 +100,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
   const env = parsed.data;
+  const mailFrom = env.MAIL_FROM ?? 'Genuine Book Reviews <no-reply@localhost>';
+  const ownAddresses = [env.ADMIN_EMAIL, env.SUPPORT_EMAIL, addressOf(mailFrom)];
   return {
     port: env.PORT,
     host: env.HOST,
@@ -110,8 +114,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     jwtSecret: env.JWT_SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Genuine Book Reviews <no-reply@localhost>',
+    mailFrom,
     supportEmail: env.SUPPORT_EMAIL,
+    reservedEmails: ownAddresses.map(normaliseEmail).filter((email) => email !== ''),
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -144,8 +149,11 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
 }
 
 function isSender(text: string): boolean {
-  const address = /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text;
-  return !emailProblem(address);
+  return !emailProblem(addressOf(text));
+}
+
+function addressOf(sender: string): string {
+  return /<([^<>]*)>$/.exec(sender.trim())?.[1] ?? sender;
 }
 
 function isProxyRange(text: string): boolean {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
@@ -208,6 +209,27 @@ test('a balance set with the version that was seen never overwrites a payout', a
     expect([200, 409]).toContain(changed.status);
     const { body } = await admin.get<ModeratedUser>(`/api/users/${reader.id}`);
     expect(body.credits).toBe(seen.credits + 1_800 + (changed.status === 200 ? 500 : 0));
+  }
+  await expectValidLedger(world);
+});
+
+test('a moderator who changes a balance in many requests at once stays within a day’s limit', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [moderator, other] = [await aModerator(world), await aModerator(world)];
+    const member = await aMember(world);
+    const set = (by: { id: string }, credits: number) =>
+      world.as(by).patch(`/api/users/${member.id}`, { credits });
+    const counts = await statuses(times(20, (i) => set(moderator, i % 2 === 0 ? 29_000 : 30_000)));
+    expect(counts[200]).toBeGreaterThan(0);
+    await statuses(times(10, (i) => set(i % 2 === 0 ? moderator : other, 20_000 + i * 1_500)));
+    for (const { id } of [moderator, other]) {
+      const { rows } = await sql<{ moved: number }>`
+        select coalesce(sum(abs(e.amount)), 0)::bigint as moved from entries e
+        join transfers t on t.id = e.transfer_id
+        where t.actor_id = ${id} and t.kind = 'adjustment' and e.ref = ${member.id}
+      `.execute(world.deps.db);
+      expect(rows[0]?.moved).toBeLessThanOrEqual(15_000);
+    }
   }
   await expectValidLedger(world);
 });

@@ -9,7 +9,10 @@ import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtu
 import '@gbr/verification/support/vitest-context.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
-import { anOperatorTestServer, openOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
+import {
+  anOperatorTestServer,
+  openOperatorTestServer,
+} from '@gbr/verification/support/operator-test-server.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 

@@ -17,14 +17,18 @@ export async function openControlChannel(
   log: FastifyBaseLogger,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    const name = request.url?.slice(1) ?? '';
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
+    const name = pathname.slice(1);
     if (!isErrand(name)) {
       response.writeHead(404).end();
       return;
     }
     log.info({ command: name }, 'operator command received');
     response.setTimeout(stalledAfterMs, () => response.destroy());
-    const lines = Readable.from(withLineEnds(operatorCommands[name](context)), { objectMode: true });
+    const lines = Readable.from(
+      withLineEnds(operatorCommands[name](context, searchParams.get('argument') ?? '')),
+      { objectMode: true },
+    );
     pipeline(lines, response).catch((error: unknown) => {
       log.warn({ err: error, command: name }, 'operator command failed');
       response.destroy();

@@ -1,5 +1,6 @@
 import { auditLines } from './audit.ts';
 import { dumpLines } from './dump.ts';
+import { makeAdminLines } from './make-admin.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 // Each yields lines of text. They run where the database is open: in the program itself, or in the server
@@ -7,7 +8,8 @@ import type { OperatorContext } from './operator-context.ts';
 export const operatorCommands = {
   audit: auditLines,
   dump: dumpLines,
-} satisfies Record<string, (context: OperatorContext) => AsyncIterable<string>>;
+  'make-admin': makeAdminLines,
+} satisfies Record<string, (context: OperatorContext, argument: string) => AsyncIterable<string>>;
 
 export type OperatorCommand = keyof typeof operatorCommands;
 export const isErrand = (name: string): name is OperatorCommand => Object.hasOwn(operatorCommands, name);

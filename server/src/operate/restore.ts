@@ -27,7 +27,7 @@ export async function restore(
     await refuseMembers(database);
     await putFiles(storage, source, sums);
     const rows = await loadInto(database, join(source, dumpFile));
-    const audit = await readAudit(auditLines({ database, storage }));
+    const audit = await readAudit(auditLines({ config, database, storage }));
     return { rows, files: sums.size - 1, audit };
   };
   return config.databaseUrl ? intoServer(config.databaseUrl, load) : intoDataDir(config.dataDir, load);

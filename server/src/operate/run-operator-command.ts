@@ -16,10 +16,16 @@ const startsWithinMs = 20_000;
 
 // Over its own connection to the PostgreSQL server, or, with the embedded database, by asking the server that
 // owns it, or by opening it when no server runs.
-export async function* runOperatorCommand(config: Config, command: OperatorCommand): AsyncGenerator<string> {
+export async function* runOperatorCommand(
+  config: Config,
+  command: OperatorCommand,
+  argument = '',
+): AsyncGenerator<string> {
+  const asked = { command, argument };
   const storage = openStorage(config);
   if (config.databaseUrl) {
-    yield* whileOpen(command, {
+    yield* whileOpen(asked, {
+      config,
       database: await connectServer(config.databaseUrl, () => undefined),
       storage,
     });
@@ -32,19 +38,25 @@ export async function* runOperatorCommand(config: Config, command: OperatorComma
     );
   const owned = ownWhenFree(config.dataDir);
   if (!owned) {
-    yield* linesIn(await askOwner(config.dataDir, command));
+    yield* linesIn(await askOwner(config.dataDir, asked));
     return;
   }
   try {
-    yield* whileOpen(command, { database: await openEmbeddedDatabase(folder, () => undefined), storage });
+    const database = await openEmbeddedDatabase(folder, () => undefined);
+    yield* whileOpen(asked, { config, database, storage });
   } finally {
     owned.release();
   }
 }
 
-async function* whileOpen(command: OperatorCommand, context: OperatorContext): AsyncGenerator<string> {
+interface Asked {
+  command: OperatorCommand;
+  argument: string;
+}
+
+async function* whileOpen({ command, argument }: Asked, context: OperatorContext): AsyncGenerator<string> {
   try {
-    yield* operatorCommands[command](context);
+    yield* operatorCommands[command](context, argument);
   } finally {
     await context.database.close();
   }
@@ -58,11 +70,11 @@ function ownWhenFree(dataDir: string): { release(): void } | undefined {
   }
 }
 
-async function askOwner(dataDir: string, command: OperatorCommand): Promise<IncomingMessage> {
+async function askOwner(dataDir: string, asked: Asked): Promise<IncomingMessage> {
   const deadline = performance.now() + startsWithinMs;
   for (;;) {
     try {
-      return await ask(readSocketPath(dataDir), command);
+      return await ask(readSocketPath(dataDir), asked);
     } catch (cause) {
       if (performance.now() > deadline)
         throw new Error(`Another process is using ${dataDir}, but it is not a server that responds.`, {
@@ -73,10 +85,11 @@ async function askOwner(dataDir: string, command: OperatorCommand): Promise<Inco
   }
 }
 
-function ask(socketPath: string | undefined, command: OperatorCommand): Promise<IncomingMessage> {
+function ask(socketPath: string | undefined, { command, argument }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     if (socketPath === undefined) throw new Error('The path of its socket is unknown.');
-    const asked = request({ socketPath, path: `/${command}`, agent: false }, (answer) => {
+    const path = `/${command}?${new URLSearchParams({ argument })}`;
+    const asked = request({ socketPath, path, agent: false }, (answer) => {
       if (answer.statusCode === 200) return resolve(answer);
       answer.resume();
       reject(new Error(`It does not know the command ${command}.`));

@@ -16,7 +16,7 @@ export async function sendTicket(
   ticket: Ticket,
 ): Promise<{ msg: string }> {
   const written = { ...ticket, member, email: normaliseEmail(ticket.email) };
-  await queueMailToSupport(tx, supportTicket(written, tx.config.publicUrl));
+  await queueMailToSupport(tx, member, supportTicket(written, tx.config.publicUrl));
   if (member) await queueMail(tx, member, ticketReceived(ticket));
   return { msg: messages.support.success };
 }

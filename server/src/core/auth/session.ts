@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { banRefusal, type MemberAct } from '@gbr/domain/ban.ts';
-import { canModerate } from '@gbr/domain/permissions.ts';
+import { activeBan, banRefusal, type MemberAct } from '@gbr/domain/ban.ts';
+import { canModerate, type Actor } from '@gbr/domain/permissions.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
@@ -53,7 +53,10 @@ export function guardsFor(deps: Deps): Guards {
 
   return {
     member: (act) => async (request) => void (await requireMember(request, act)),
-    moderator: async (request) => refuseIf(canModerate(await requireMember(request, 'look'))),
+    moderator: async (request) => {
+      const user = await requireMember(request, 'look');
+      refuseIf(canModerate(user) ?? banRefusal(banOf(user), 'moderate', deps.now()));
+    },
     anybody: async (request) => {
       const user = await readMember(request);
       if (user && !banRefusal(banOf(user), 'look', deps.now())) request.member = user;
@@ -64,6 +67,12 @@ export function guardsFor(deps: Deps): Guards {
 export function memberOf(request: FastifyRequest): UserRow {
   if (!request.member) throw unauthorised();
   return request.member;
+}
+
+/** A limited moderator is a member like any other. */
+export function actorNow(user: UserRow, now: Date): Actor {
+  const isLimited = activeBan(banOf(user), now) !== 'active';
+  return { id: user.id, role: isLimited ? 'user' : user.role };
 }
 
 export function banOf(user: Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason'>) {

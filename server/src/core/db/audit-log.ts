@@ -1,5 +1,5 @@
 import { newId } from './ids.ts';
-import type { ActorRef, Tx } from './tx.ts';
+import type { AuditActor, Tx } from './tx.ts';
 
 export interface AuditNote {
   /** Such as `book.approve`. */
@@ -9,13 +9,18 @@ export interface AuditNote {
   after?: unknown;
 }
 
-export async function leaveAudit(tx: Tx, actor: ActorRef, note: AuditNote): Promise<void> {
+export async function leaveAudit(
+  tx: Pick<Tx, 'db' | 'now'>,
+  actor: AuditActor,
+  note: AuditNote,
+): Promise<void> {
   await tx.db
     .insertInto('audit')
     .values({
       id: newId(),
       at: tx.now,
-      actor_id: actor?.id ?? null,
+      actor_id: actor === 'operator' ? null : (actor?.id ?? null),
+      by_operator: actor === 'operator',
       action: note.action,
       about_kind: note.about.kind,
       about_id: note.about.id,

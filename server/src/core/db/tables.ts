@@ -147,6 +147,8 @@ export interface AuditTable {
   id: string;
   at: Date;
   actor_id: string | null;
+  /** With a command on the server, not through a member's account. */
+  by_operator: Generated<boolean>;
   action: string;
   about_kind: string | null;
   about_id: string | null;
@@ -186,11 +188,16 @@ export interface InboxTable {
   text: string;
   link: string;
   read_at: Date | null;
+  /** The other member it names. */
+  about_id: Generated<string | null>;
 }
 
 export interface MailsTable {
   id: string;
+  /** The member it goes to, or who sent it to support while logged in. */
   user_id: string | null;
+  /** The other member it names. */
+  about_id: Generated<string | null>;
   kind: string;
   recipient: string;
   recipient_name: Generated<string>;

@@ -7,6 +7,7 @@ export interface Tx {
   config: {
     publicUrl: string;
     supportEmail: string;
+    reservedEmails: string[];
     welcomeCredits: number;
     maxOpenAssignments: number;
     trustProxy: string[];
@@ -18,3 +19,4 @@ export interface Tx {
 
 /** A member, or null when it happens by itself. */
 export type ActorRef = { id: string } | null;
+export type AuditActor = ActorRef | 'operator';

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import { aCampaign, anApprovedBook, aMember, aPick } from '@gbr/verification/support/factories.ts';
+import {
+  aCampaign,
+  anAdmin,
+  anApprovedBook,
+  anOpenBook,
+  aMember,
+  aPick,
+} from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
@@ -53,4 +60,64 @@ test('a change without any field is still refused', async () => {
     status: 400,
     body: { msg: messages.common.invalidInput },
   });
+});
+
+test('a body that is no object, or of another kind, changes nothing: 400 or 415', async () => {
+  const admin = await anAdmin(world);
+  const member = await aMember(world);
+  const author = await aMember(world);
+  const reader = await aMember(world);
+  const book = await anApprovedBook(world, author, { word_count: 1 });
+  await aCampaign(world, book);
+  await aPick(world, reader, book);
+  const calls = [
+    [admin, 'PATCH', `/api/users/${member.id}`],
+    [admin, 'PATCH', `/api/users/${member.id}/add-note`],
+    [admin, 'PATCH', '/api/settings'],
+    [admin, 'PATCH', `/api/books/${book.id}/mod`],
+    [author, 'PATCH', `/api/books/${book.id}`],
+    [author, 'POST', `/api/books/${book.id}/launch-review`],
+    [author, 'POST', '/api/books'],
+    [reader, 'PATCH', `/api/books/${book.id}/finish`],
+    [member, 'PATCH', '/api/users/me'],
+    [member, 'PATCH', '/api/users/me/password'],
+    [member, 'PATCH', '/api/users/me/inbox'],
+    [member, 'DELETE', '/api/users/me'],
+    [member, 'POST', '/api/support'],
+    [member, 'POST', '/api/auth/login'],
+    [member, 'POST', '/api/auth/register'],
+    [member, 'POST', '/api/auth/forgot-password'],
+    [member, 'PATCH', '/api/auth/reset-password/token'],
+  ] as const;
+  const bodies = [
+    ['application/json', ''],
+    ['application/json', 'null'],
+    ['application/json', '[]'],
+    ['application/json', '"note"'],
+    ['multipart/form-data', 'note=x'],
+    ['Multipart/Form-Data; boundary=x', '--x--\r\n'],
+    ['application/x-www-form-urlencoded', 'note=x'],
+    ['text/plain', 'note'],
+  ] as const;
+  for (const [who, method, path] of calls) {
+    for (const [type, payload] of bodies) {
+      const send = { PATCH: 'patch', POST: 'post' } as const;
+      const headers = { 'content-type': type };
+      const { token_version, id } = who;
+      const answer =
+        method === 'DELETE'
+          ? await world.as({ id, token_version }).delete(path, payload, headers)
+          : await world.as({ id, token_version })[send[method]](path, payload, headers);
+      expect([400, 415], `${method} ${path} ${type} ${payload}: ${answer.status}`).toContain(answer.status);
+      expect(answer.body).toMatchObject({ msg: expect.any(String) });
+    }
+  }
+});
+
+test('a call without a body still takes an empty one', async () => {
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, await aMember(world));
+  const json = { 'content-type': 'application/json' };
+  expect((await world.as(reader).patch(`/api/books/${book.id}/pick`, '', json)).status).toBe(200);
+  expect((await world.as(reader).patch(`/api/books/${book.id}/cancel-review`, '', json)).status).toBe(200);
 });

@@ -3,8 +3,12 @@ import type { Tx } from '../db/tx.ts';
 
 /** Sent or waiting mails and in-app messages are personal data. */
 export async function eraseMails({ db }: Tx, userId: string): Promise<void> {
-  await db.deleteFrom('mails').where('user_id', '=', userId).execute();
-  await db.deleteFrom('inbox').where('user_id', '=', userId).execute();
+  for (const table of ['mails', 'inbox'] as const) {
+    await db
+      .deleteFrom(table)
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
+      .execute();
+  }
 }
 
 const keptMs = 90 * 24 * 60 * 60_000;

@@ -10,6 +10,8 @@ import { smtpTransport } from './transports/smtp-transport.ts';
 // About three days of attempts: a mail server may be down over a weekend. Seconds.
 const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
 
+/** What an operator's command queued on its own connection has no job. */
+const everyTenMinutes = '5-59/10 * * * *';
 const everyNight = '40 3 * * *';
 
 /** Over SMTP where a server is set, else into the data folder. Call before the jobs start. */
@@ -23,6 +25,6 @@ export function workOnMails(deps: Deps): void {
     },
     rules,
   );
-  deps.jobs.schedule('requeue-mails', everyNight, () => requeueMails(deps), { alsoAtStart: true });
+  deps.jobs.schedule('requeue-mails', everyTenMinutes, () => requeueMails(deps), { alsoAtStart: true });
   deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()));
 }

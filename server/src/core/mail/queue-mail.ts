@@ -6,15 +6,17 @@ import type { Tx } from '../db/tx.ts';
 import { layOut, type Mail, type Recipient, type SupportMail } from './templates/template.ts';
 
 export const mailQueue = 'mail';
+export type MailTx = Omit<Tx, 'fileLink'>;
 const removedLink = '[link removed]';
 
 // Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
 // support address gets a copy without any link that opens the account.
-export async function queueMail(tx: Tx, to: Recipient, mail: Mail): Promise<void> {
+export async function queueMail(tx: MailTx, to: Recipient, mail: Mail): Promise<void> {
   if (to.email === null) return;
   const { publicUrl, supportEmail } = tx.config;
   const row = {
     user_id: to.id,
+    about_id: mail.aboutMember,
     kind: mail.kind,
     recipient: to.email,
     recipient_name: to.name,
@@ -28,13 +30,19 @@ export async function queueMail(tx: Tx, to: Recipient, mail: Mail): Promise<void
   }
   if (mail.inbox) {
     const { text, link } = mail.inbox;
-    await tx.db.insertInto('inbox').values({ id: newId(), user_id: to.id, at: tx.now, text, link }).execute();
+    const message = { id: newId(), user_id: to.id, at: tx.now, text, link, about_id: mail.aboutMember };
+    await tx.db.insertInto('inbox').values(message).execute();
   }
 }
 
 /** The support team's answer goes to `replyTo`. */
-export async function queueMailToSupport(tx: Tx, mail: SupportMail): Promise<void> {
+export async function queueMailToSupport(
+  tx: MailTx,
+  sender: { id: string } | undefined,
+  mail: SupportMail,
+): Promise<void> {
   await queueRow(tx, {
+    user_id: sender?.id,
     kind: mail.kind,
     recipient: tx.config.supportEmail,
     reply_to: mail.replyTo,
@@ -47,7 +55,7 @@ export async function queueMailToSupport(tx: Tx, mail: SupportMail): Promise<voi
 
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
 
-async function queueRow({ db, now, enqueue }: Tx, mail: MailRowDraft): Promise<void> {
+async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft): Promise<void> {
   const id = newId();
   await db
     .insertInto('mails')

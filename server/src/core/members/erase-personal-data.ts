@@ -11,10 +11,9 @@ interface ErasedMember {
 }
 
 /** From every table and the mail files, except the member's own row. */
-export async function erasePersonalData(tx: Tx, who: ErasedMember): Promise<void> {
+export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember): Promise<void> {
   const { db } = tx;
-  const { userId, email } = who;
-  await eraseAllMails(tx, who);
+  await eraseAllMails(tx, userId);
   await eraseAudit(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
@@ -33,28 +32,17 @@ export async function erasePersonalData(tx: Tx, who: ErasedMember): Promise<void
   `.execute(db);
 }
 
-/** Support tickets have no member in their row, only the address to answer to. */
-async function eraseAllMails(tx: Tx, { userId, email }: ErasedMember): Promise<void> {
-  const { db } = tx;
-  const { rows: tickets } = await sql<{
-    id: string;
-    kind: string;
-    created_at: Date;
-    attachment_file: string;
-  }>`
-    delete from mails where user_id is null and ${email} in (lower(reply_to), lower(recipient), lower(copied_from))
-    returning id, kind, created_at, attachment_file
-  `.execute(db);
-  const mails = await db
+/** Their mails, and those to others that name them. A guest's ticket is nobody's, whatever address was typed. */
+async function eraseAllMails(tx: Tx, userId: string): Promise<void> {
+  const mails = await tx.db
     .selectFrom('mails')
     .select(['id', 'kind', 'created_at', 'attachment_file'])
-    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
     .execute();
   await eraseMails(tx, userId);
-  const gone = [...tickets, ...mails];
   await queueFileRemoval(tx, {
-    uploads: gone.map((mail) => mail.attachment_file),
-    mails: gone.map(mailFileName),
+    uploads: mails.map((mail) => mail.attachment_file),
+    mails: mails.map(mailFileName),
   });
 }
 

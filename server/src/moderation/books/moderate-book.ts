@@ -5,11 +5,12 @@ import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 import { bookView } from '../../core/exchange/book-view.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { recheckBan } from '../../core/members/recheck-ban.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { declineBook } from './decline-book.ts';
 import { editAnyBook } from './edit-any-book.ts';
 import { moderationActionOf } from './moderation-action.ts';
-import { removeSlot } from '../../core/exchange/remove-slot.ts';
+import { removeSlot } from './remove-slot.ts';
 
 // `PATCH …/mod`. An owner may free a slot, and nothing else; a body that asks for more than one action is
 // refused (403 members, 400 moderators).
@@ -19,7 +20,10 @@ export async function moderateBook(
   { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
   const act = moderationActionOf(body);
-  if (act?.kind !== 'removeSlot') refuseIf(canModerate(actor));
+  if (act?.kind !== 'removeSlot') {
+    refuseIf(canModerate(actor));
+    await recheckBan(tx, actor, 'moderate');
+  }
   switch (act?.kind) {
     case 'removeSlot': {
       const { campaignId } = act;

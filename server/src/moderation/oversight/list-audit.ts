@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
-import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { operator, type AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pagination.ts';
 import type { Condition } from '../../core/table/condition.ts';
@@ -20,6 +20,7 @@ interface Row {
   id: string;
   at: Date;
   actor_id: string | null;
+  by_operator: boolean;
   action: string;
   about_kind: string | null;
   about_id: string | null;
@@ -57,7 +58,7 @@ export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>>
 
 function filtersOf({ actor, action, about }: Query): Condition[] {
   return [
-    ...(actor === undefined ? [] : [hasId(sql`a.actor_id`, actor)]),
+    ...(actor === undefined ? [] : [isBy(actor)]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
     ...(about === undefined ? [] : [hasId(sql`a.about_id`, about)]),
   ];
@@ -67,14 +68,24 @@ function entryView(row: Row): AuditEntry {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    actor:
-      row.actor_id === null ? null : { _id: row.actor_id, name: selfName(row.actor_name, row.actor_email) },
+    actor: actorOf(row),
     action: row.action,
     about:
       row.about_id === null ? null : { _id: row.about_id, kind: row.about_kind ?? '', label: labelOf(row) },
     before: row.before,
     after: row.after,
   };
+}
+
+function isBy(actor: string): Condition {
+  return actor === operator._id ? sql`a.by_operator` : hasId(sql`a.actor_id`, actor);
+}
+
+function actorOf(row: Row): AuditEntry['actor'] {
+  if (row.by_operator) return operator;
+  return row.actor_id === null
+    ? null
+    : { _id: row.actor_id, name: selfName(row.actor_name, row.actor_email) };
 }
 
 function labelOf(row: Row): string {

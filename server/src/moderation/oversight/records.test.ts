@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Integrity } from '@gbr/domain/wire/integrity.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
+import { leaveAudit } from '../../core/db/audit-log.ts';
 import { newId } from '../../core/db/ids.ts';
 import {
   aBook,
@@ -24,24 +25,24 @@ test('the log is filtered by actor, action and subject, and pages newest first',
   const author = await aMember(world);
   const books = [await aBook(world, author), await aBook(world, author), await aBook(world, author)];
   for (const book of books) await world.as(moderator).patch(`/api/books/${book.id}/approve`);
-  await world.as(moderator).patch(`/api/users/${author.id}`, { role: 'moderator' });
+  await world.as(moderator).patch(`/api/users/${author.id}`, { name: 'Anna' });
   const log = async (query: string) =>
     (await world.as(moderator).get<AuditEntry[]>(`/api/audit?${query}`)).body;
   const actions = async (query: string) => (await log(query)).map(({ action }) => action);
 
   expect(await actions(`actor=${moderator.id}`)).toEqual([
-    'user.role',
+    'user.edit',
     'book.approve',
     'book.approve',
     'book.approve',
   ]);
-  expect(await actions(`actor=${moderator.id}&action=user.role`)).toEqual(['user.role']);
+  expect(await actions(`actor=${moderator.id}&action=user.edit`)).toEqual(['user.edit']);
   expect(await log(`about=${author.id}`)).toMatchObject([
     {
       actor: { _id: moderator.id, name: moderator.name },
-      about: { _id: author.id, kind: 'user', label: author.name },
-      before: { role: 'user' },
-      after: { role: 'moderator' },
+      about: { _id: author.id, kind: 'user', label: 'Anna' },
+      before: { name: author.name },
+      after: { name: 'Anna' },
     },
   ]);
   expect(await log('actor=nonsense')).toEqual([]);
@@ -50,6 +51,18 @@ test('the log is filtered by actor, action and subject, and pages newest first',
   const next = /<(.*)>/.exec(String(page.headers['link']))?.[1] ?? '';
   const rest = await world.as(moderator).get<AuditEntry[]>(next);
   expect(rest.body.map(({ about }) => about?._id)).toEqual([books[0]?.id]);
+});
+
+test('what was done with a command on the server is by the operator', async () => {
+  const member = await aMember(world);
+  await world.deps.write((tx) =>
+    leaveAudit(tx, 'operator', { action: 'user.role', about: { kind: 'user', id: member.id } }),
+  );
+  const asAdmin = world.as(await anAdmin(world));
+  for (const filter of [`about=${member.id}`, 'actor=operator']) {
+    const { body } = await asAdmin.get<AuditEntry[]>(`/api/audit?${filter}`);
+    expect(body).toMatchObject([{ action: 'user.role', actor: { _id: 'operator', name: 'operator' } }]);
+  }
 });
 
 test('rings, unusual ratings and many cancellations are listed', async () => {

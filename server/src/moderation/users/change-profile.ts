@@ -6,6 +6,8 @@ import { violatedConstraint } from '../../core/db/database.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { HttpError } from '../../core/http-error.ts';
 import type { UserRow } from '../../core/db/tables.ts';
+import { notifyRoleChange } from '../../core/members/notify-role-change.ts';
+import { refuseReservedEmail } from '../../core/members/reserved-email.ts';
 import type { UserChange } from './user-change.ts';
 
 type Profile = Pick<UserRow, 'name' | 'email' | 'marketplace' | 'amazon_name' | 'role'>;
@@ -25,11 +27,22 @@ export async function changeProfile(
   const changed = Object.entries(wanted).filter(([key, value]) => target[key as keyof Profile] !== value);
   if (changed.length === 0) return undefined;
   const after = Object.fromEntries(changed);
+  if (after.email) refuseReservedEmail(tx, after.email);
   await store(tx, target.id, after);
-  // A link sent to the previous address must not open the account any more.
-  if (after.email) await tx.db.deleteFrom('reset_tokens').where('user_id', '=', target.id).execute();
+  if (after.email) await endAccess(tx, target.id);
+  if (wanted.role !== target.role) await notifyRoleChange(tx, target, wanted.role);
   const before = Object.fromEntries(changed.map(([key]) => [key, target[key as keyof Profile]]));
   return { action: changed.length === 1 && after.role ? 'user.role' : 'user.edit', before, after };
+}
+
+/** Neither a session nor a link sent to the previous address may open the account any more. */
+async function endAccess({ db }: Tx, userId: string): Promise<void> {
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function store({ db }: Tx, userId: string, fields: Partial<Profile>): Promise<void> {

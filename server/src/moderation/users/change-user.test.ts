@@ -10,14 +10,20 @@ import {
   aMember,
   aModerator,
   anAdmin,
+  anApprovedBook,
   anOpenBook,
+  aCampaign,
   aPick,
+  aReview,
   password,
 } from '@gbr/verification/support/factories.ts';
 import { openWorld, type World } from '@gbr/verification/support/world.ts';
 
 let world: World;
-beforeAll(async () => void (world = await openWorld({ TRUST_PROXY: '127.0.0.1/32' })));
+beforeAll(
+  async () =>
+    void (world = await openWorld({ TRUST_PROXY: '127.0.0.1/32', SUPPORT_EMAIL: 'help@example.org' })),
+);
 afterAll(() => world.close());
 
 const users = (member: { id: string }) => `/api/users/${member.id}`;
@@ -77,8 +83,8 @@ test('a balance set by a moderator is a movement with its actor; a stale version
   const { body } = await world.as(moderator).get<ModeratedUser>(users(member));
   const first = await world
     .as(moderator)
-    .patch<UserChanged>(users(member), { credits: 100, gems: 7, version: body.version });
-  expect(first.body.user).toMatchObject({ credits: 100, gems: 7 });
+    .patch<UserChanged>(users(member), { credits: 9_000, gems: 907, version: body.version });
+  expect(first.body.user).toMatchObject({ credits: 9_000, gems: 907 });
   const stale = { credits: 200, version: body.version };
   expect(await world.as(moderator).patch(users(member), stale)).toMatchObject({
     status: 409,
@@ -91,20 +97,183 @@ test('a balance set by a moderator is a movement with its actor; a stale version
     action: 'user.balance',
     actor: { _id: moderator.id },
     before: { credits: 20_000, gems: 1_000 },
-    after: { credits: 100, gems: 7 },
+    after: { credits: 9_000, gems: 907 },
   });
   await expectValidLedger(world);
+});
+
+test('an address changed by an admin counts at once, and ends what the former one opened', async () => {
+  const member = await aMember(world);
+  await world.deps.db
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: 'x',
+      user_id: member.id,
+      expires_at: new Date(world.clock.now().getTime() + days(1)),
+    })
+    .execute();
+  expect((await change(member, { email: 'moved@example.org' })).status).toBe(200);
+  expect((await world.as(member).get('/api/users/me')).status).toBe(401);
+  expect((await logIn(member.email)).status).toBe(401);
+  expect((await logIn('moved@example.org')).status).toBe(200);
+  const links = await world.deps.db.selectFrom('reset_tokens').select('user_id').execute();
+  expect(links.map(({ user_id }) => user_id)).not.toContain(member.id);
+});
+
+test('the addresses of the site are given to nobody', async () => {
+  const member = await aMember(world);
+  const refused = { status: 409, body: { msg: messages.register.emailTaken, field: 'email' } };
+  expect(await change(member, { email: ' Help@Example.org' })).toMatchObject(refused);
+});
+
+test('a moderator changes a member’s balance by so much a day, up and down counted', async () => {
+  const member = await aMember(world);
+  const [moderator, other] = [await aModerator(world), await aModerator(world)];
+  const set = (by: { id: string }, body: object) => world.as(by).patch(users(member), body);
+  const refused = { status: 403, body: { msg: messages.moderatorUsers.balanceLimit } };
+  expect(await set(moderator, { credits: 35_001 })).toMatchObject(refused);
+  expect(await set(moderator, { gems: 1_101 })).toMatchObject(refused);
+  expect(await set(moderator, { credits: 4_999 })).toMatchObject(refused);
+  expect(await set(moderator, { credits: 35_000, gems: 1_101 })).toMatchObject(refused);
+  expect((await set(moderator, { credits: 30_000, gems: 1_100 })).status).toBe(200);
+  expect(await set(moderator, { credits: 24_999 })).toMatchObject(refused);
+  expect((await set(moderator, { credits: 25_000 })).status).toBe(200);
+  expect(await set(moderator, { credits: 25_001 })).toMatchObject(refused);
+  expect(await set(moderator, { gems: 1_099 })).toMatchObject(refused);
+  expect((await set(moderator, { credits: 25_000, gems: 1_100 })).status).toBe(200);
+
+  expect((await set(other, { credits: 25_001 })).status).toBe(200);
+  expect((await world.as(moderator).patch(users(await aMember(world)), { gems: 950 })).status).toBe(200);
+  expect((await set(await anAdmin(world), { credits: 999_999, gems: 0 })).status).toBe(200);
+  world.clock.advance(days(1));
+  expect((await set(moderator, { credits: 999_998 })).status).toBe(200);
+  await expectValidLedger(world);
+});
+
+test('a limited moderator or admin cannot moderate', async () => {
+  const member = await aMember(world);
+  const [author, reader] = [await aMember(world), await aMember(world)];
+  const book = await anApprovedBook(world, author);
+  const slot = { reduceSlotCampaignId: (await aCampaign(world, book))._id };
+  const review = await aReview(world, reader, await anOpenBook(world, author));
+  const until = new Date(world.clock.now().getTime() + days(2));
+  for (const role of ['moderator', 'admin'] as const) {
+    const staff = await aMember(world, { role, ban_status: '7day', ban_until: until });
+    const as = world.as(staff);
+    const answers = [
+      await as.get('/api/users'),
+      await as.get('/api/books/pending'),
+      await as.get(`/api/users/${member.id}/statement`),
+      await as.patch(`/api/books/${book.id}/approve`),
+      await as.patch(`/api/books/${book.id}/mod`, { status: 'rejected' }),
+      await as.patch(`/api/books/${book.id}/mod`, { title: 'Mine' }),
+      await as.patch(`/api/books/${book.id}/mod`, slot),
+      await as.delete(`/api/books/${book.id}/mod`),
+      await as.delete(`/api/books/${book.id}/review/${review._id}`),
+      await as.patch(users(member), { name: 'x' }),
+      await as.patch(`${users(member)}/add-note`, { note: 'x' }),
+      await as.delete(users(member)),
+      await as.patch('/api/settings', { bccAllEmails: true }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { msg: expect.stringMatching(/^Your account is limited until/) },
+      });
+    }
+    expect((await as.get(`/api/books/${book.id}`)).status).toBe(404);
+    expect((await as.get('/api/users/me')).status).toBe(200);
+    const own = await anApprovedBook(world, staff);
+    expect((await as.get(`/api/books/${own.id}`)).status).toBe(200);
+  }
+});
+
+test('a limited moderator still takes back a slot of their own', async () => {
+  const staff = await aModerator(world);
+  const own = await anApprovedBook(world, staff);
+  const slot = { reduceSlotCampaignId: (await aCampaign(world, own))._id };
+  await change(staff, { banStatus: '7day' });
+  expect((await world.as(staff).patch(`/api/books/${own.id}/mod`, slot)).status).toBe(200);
+});
+
+test('admins hear of each change of a role, who was one until now too', async () => {
+  await world.deps.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+  const [admin, other] = [await anAdmin(world), await anAdmin(world)];
+  const banned = await aMember(world, { role: 'admin', ban_status: 'permanent' });
+  const member = await aMember(world, { name: 'Ada' });
+  const told = (who: { id: string }) =>
+    world.deps.db
+      .selectFrom('inbox')
+      .innerJoin('mails', (join) =>
+        join.onRef('mails.user_id', '=', 'inbox.user_id').onRef('mails.about_id', '=', 'inbox.about_id'),
+      )
+      .select(['inbox.text', 'inbox.link', 'mails.kind', 'mails.recipient'])
+      .where('inbox.user_id', '=', who.id)
+      .where('inbox.text', 'like', 'The role of%')
+      .execute();
+  expect((await world.as(admin).patch(users(member), { role: 'moderator', name: 'Ada L.' })).status).toBe(
+    200,
+  );
+  for (const who of [admin, other]) {
+    expect(await told(who)).toEqual([
+      {
+        text: 'The role of Ada was changed from user to moderator.',
+        link: `/moderator?tab=activity&about=${member.id}`,
+        kind: 'role-changed',
+        recipient: who.email,
+      },
+    ]);
+  }
+  expect([await told(banned), await told(member)]).toEqual([[], []]);
+  expect((await world.as(admin).patch(users(member), { role: 'moderator' })).status).toBe(200);
+  expect(await told(admin)).toHaveLength(1);
+  expect((await world.as(admin).patch(users(other), { role: 'user' })).status).toBe(200);
+  expect((await told(other)).map(({ text }) => text)).toContain(
+    `The role of ${other.name} was changed from admin to user.`,
+  );
+});
+
+test('a moderator leaves their own books and the reviews on them to others', async () => {
+  const [moderator, admin] = [await aModerator(world), await anAdmin(world)];
+  for (const [owner, status] of [
+    [moderator, 403],
+    [admin, 200],
+  ] as const) {
+    const as = world.as(owner);
+    const book = await anOpenBook(world, owner);
+    const review = await aReview(world, await aMember(world), book);
+    const answers = [
+      await as.delete(`/api/books/${book.id}/review/${review._id}`),
+      await as.patch(`/api/books/${book.id}/mod`, { status: 'rejected' }),
+      await as.patch(`/api/books/${book.id}/approve`),
+      await as.patch(`/api/books/${book.id}/mod`, { status: 'pending', title: 'Mine' }),
+      await as.delete(`/api/books/${book.id}/mod`),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+  }
+});
+
+test('a name takes no line break and no link; one that is stored does not stop another change', async () => {
+  const member = await aMember(world, { name: 'see www.books.example' });
+  for (const name of ['Ada\nBcc: x', 'Ada https://evil.example', 'visit evil.com']) {
+    expect(await change(member, { name })).toMatchObject({ status: 400, body: { field: 'name' } });
+  }
+  expect((await change(member, { name: member.name, amazonName: 'Ada' })).status).toBe(200);
+  expect((await change(member, { name: 'A.J. Cronin, Ph.D.' })).status).toBe(200);
 });
 
 test('who may change whom', async () => {
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);
   const member = await aMember(world);
-  const { ownRole, ownBan, ownBalance, adminUntouchable, makeAdmin } = messages.moderatorUsers;
+  const { ownRole, ownBan, ownBalance, adminUntouchable, adminsOnly } = messages.moderatorUsers;
   const refusals: [{ id: string }, { id: string }, object, string][] = [
     [moderator, admin, { name: 'x' }, adminUntouchable],
     [moderator, admin, { banStatus: 'permanent' }, adminUntouchable],
-    [moderator, member, { role: 'admin' }, makeAdmin],
+    [moderator, member, { role: 'admin' }, adminsOnly],
+    [moderator, member, { role: 'moderator' }, adminsOnly],
+    [moderator, member, { email: 'mine@example.org' }, adminsOnly],
+    [moderator, moderator, { email: 'mine@example.org' }, adminsOnly],
     [moderator, moderator, { role: 'user' }, ownRole],
     [moderator, moderator, { banStatus: '7day' }, ownBan],
     [moderator, moderator, { credits: 1 }, ownBalance],
@@ -115,9 +284,11 @@ test('who may change whom', async () => {
     expect(await world.as(actor).patch(users(target), body)).toMatchObject({ status: 403, body: { msg } });
   }
   expect((await world.as().patch(users(member), {})).status).toBe(401);
-  expect((await world.as(moderator).patch(users(member), { role: 'moderator' })).status).toBe(200);
+  const same = { role: 'user', email: ` ${member.email?.toUpperCase()}` };
+  expect((await world.as(moderator).patch(users(member), same)).status).toBe(200);
+  expect((await world.as(admin).patch(users(member), { role: 'moderator' })).status).toBe(200);
   expect((await world.as(member).get('/api/users')).status).toBe(200);
-  expect((await world.as(moderator).patch(users(member), { role: 'user' })).status).toBe(200);
+  expect((await world.as(admin).patch(users(member), { role: 'user' })).status).toBe(200);
   expect((await world.as(member).get('/api/users')).status).toBe(403);
   expect((await world.as(admin).patch(users(admin), { credits: 5 })).status).toBe(200);
 });
@@ -259,6 +430,15 @@ test('notes: added with author and time; a blank one does nothing', async () => 
   expect(blank.status).toBe(200);
   expect(blank.body.user.modNotes).toHaveLength(1);
   expect((await world.as(moderator).patch(path, { note: 'x'.repeat(2001) })).status).toBe(400);
+  for (const body of [null, {}, { note: null }, [], 'x', undefined]) {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json' };
+    expect((await world.as(moderator).patch(path, payload, headers)).status).toBe(400);
+  }
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/csv']) {
+    const answer = await world.as(moderator).patch(path, 'note', { 'content-type': type });
+    expect(answer).toMatchObject({ status: 415, body: { msg: messages.common.contentKind } });
+  }
   expect((await world.as(member).patch(path, { note: 'x' })).status).toBe(403);
   expect((await world.as(moderator).patch('/api/users/none/add-note', { note: 'x' })).status).toBe(404);
 });

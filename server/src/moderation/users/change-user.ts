@@ -24,7 +24,7 @@ export async function changeUser(
   await findUser(tx.db, userId);
   await lockMembers(tx.db, userId);
   const target = await findUser(tx.db, userId);
-  assertValid(moderatorUserProblem(change, target));
+  assertValid(moderatorUserProblem(change, { ...target, amazonName: target.amazon_name }));
   await refuseUnlessAllowed(tx, actor, target, change);
 
   // Campaigns are locked before members, as everywhere: a ban, which hides them, comes first.
@@ -50,6 +50,7 @@ async function refuseUnlessAllowed(
   const subject = {
     id: target.id,
     role: target.role,
+    email: target.email,
     banStatus: activeBan(banOf(target), tx.now),
     gems: target.gems,
     credits: target.credits,

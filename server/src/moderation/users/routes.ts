@@ -9,7 +9,6 @@ import {
   usersQuery,
 } from '@gbr/domain/wire/moderation.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
-import { bodyOfForm } from '../../core/http/form-body.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pagination.ts';
@@ -80,7 +79,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         tags,
         summary: 'Add a note on a member',
         params,
-        body: bodyOfForm(addNoteBody),
+        body: addNoteBody,
         response: { 200: userChanged },
       },
     },

@@ -11,6 +11,7 @@ export const mailKinds = [
   'deadline-reminder',
   'assignment-expired',
   'ban',
+  'role-changed',
   'support-ticket',
   'ticket-received',
 ] as const;
@@ -25,6 +26,8 @@ export interface Mail {
   /** The button's link opens an account: blind copies are sent without it. */
   isSecret?: boolean;
   inbox?: { text: string; link: string };
+  /** The other member it names: it is erased when that member is deleted. */
+  aboutMember?: string;
 }
 
 export interface SupportMail {

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
 import { canRemoveSlot, owns, type Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
-import { leaveAudit } from '../db/audit-log.ts';
-import { refundSlots } from './close-campaigns.ts';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../db/tx.ts';
-import { findBook } from './find-book.ts';
-import { hasFreeSlot } from './open-campaigns.ts';
-import { isId } from '../db/ids.ts';
-import { orNotFound, refuseIf, HttpError } from '../http-error.ts';
-import type { BookRow, CampaignRow } from '../db/tables.ts';
+import { leaveAudit } from '../../core/db/audit-log.ts';
+import { refundSlots } from '../../core/exchange/close-campaigns.ts';
+import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import { findBook } from '../../core/exchange/find-book.ts';
+import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
+import { isId } from '../../core/db/ids.ts';
+import { recheckBan } from '../../core/members/recheck-ban.ts';
+import { orNotFound, refuseIf, HttpError } from '../../core/http-error.ts';
+import type { BookRow, CampaignRow } from '../../core/db/tables.ts';
 
 /** Refunds the owner, also when a moderator removes it. 404 when not theirs to see, 409 without a free slot. */
 export async function removeSlot(
@@ -20,6 +21,7 @@ export async function removeSlot(
 ): Promise<BookRow> {
   const book = await findBook(tx.db, bookId);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
+  if (!owns(actor, { ownerId: book.owner_id })) await recheckBan(tx, actor, 'moderate');
   const { is_active } = orNotFound(
     await campaignOf(tx.db, bookId, campaignId),
     messages.slot.campaignNotFound,

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { nameProblem } from './name.ts';
+
+test.each([
+  'Ada Lovelace',
+  'J.R.R. Tolkien',
+  'A.J.Cronin',
+  'A.J.Co',
+  'St.John Ervine, Ph.D.',
+  'Dr. Me',
+  'Zoë 莎士比亚',
+  'Comrade.Communist',
+  ' Ada\n',
+  '',
+  null,
+])('%j is a name', (name) => expect(nameProblem('name', name)).toBeUndefined());
+
+test.each(['Ada\nBcc: you@example.org', 'Ada\r\nx', 'Ada\u2028x', 'Ada\u0085x', 'Ada\vx'])(
+  '%j has a line break',
+  (name) =>
+    expect(nameProblem('name', name)).toEqual({
+      field: 'name',
+      msg: 'The name cannot contain a line break.',
+    }),
+);
+
+test.each([
+  'https://evil.example',
+  'Ada ftp://x',
+  'WWW.evil.example',
+  'see evil.com',
+  'Evil.Com/win',
+  'evil。com',
+  'evil．com',
+  'you@evil.org',
+  'mailto:you',
+])('%j has a link', (name) =>
+  expect(nameProblem('amazonName', name)).toEqual({
+    field: 'amazonName',
+    msg: 'The Amazon reviewer name cannot contain a web address.',
+  }),
+);
+
+test('what is stored already may stay, and has no other limits than before', () => {
+  expect(nameProblem('name', ' evil.com ', 'evil.com')).toBeUndefined();
+  expect(nameProblem('name', 'x'.repeat(81))?.msg).toBe('The name can have at most 80 characters.');
+});

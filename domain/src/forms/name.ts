@@ -1,0 +1,30 @@
+import { maxName } from '../limits.ts';
+import { messages } from '../messages.ts';
+import type { Problem } from './problem.ts';
+import { textProblem, typed } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+// What mail programs turn into links. Two characters before the dot: initials such as A.J.Cronin are names.
+const ending =
+  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws';
+const link = new RegExp(
+  `://|\\bwww\\.|\\bmailto:|[\\p{L}\\p{N}-]{2}\\.(?:${ending})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+/** Names stand in mails to others: rules.md#names. What is stored already stays allowed. */
+export function nameProblem(
+  field: 'name' | 'amazonName',
+  name: DraftText,
+  stored?: DraftText,
+): Problem | undefined {
+  const label = field === 'name' ? 'The name' : 'The Amazon reviewer name';
+  const value = typed(name);
+  if (value !== '' && value === typed(stored)) return undefined;
+  if (lineBreak.test(value)) return { field, msg: messages.validation.lineBreak(label) };
+  if (link.test(value.normalize('NFKC').replaceAll('\u3002', '.'))) {
+    return { field, msg: messages.validation.link(label) };
+  }
+  return textProblem(field, label, name, maxName);
+}

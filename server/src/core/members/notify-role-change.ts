@@ -1,0 +1,20 @@
+import { lockingBans } from '@gbr/domain/ban.ts';
+import type { Role } from '@gbr/domain/choices.ts';
+import type { UserRow } from '../db/tables.ts';
+import { queueMail, type MailTx } from '../mail/queue-mail.ts';
+import { roleChanged } from '../mail/templates/role-changed.ts';
+
+/** Once the role is stored: whoever is an admin now, or was until now. */
+export async function notifyRoleChange(tx: MailTx, target: UserRow, after: Role): Promise<void> {
+  const admins = await tx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'admin')
+    .where('ban_status', 'not in', lockingBans)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const recipients = target.role === 'admin' ? [...admins, target] : admins;
+  const mail = roleChanged({ member: target, before: target.role, after });
+  for (const recipient of recipients) await queueMail(tx, recipient, mail);
+}

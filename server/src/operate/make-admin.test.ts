@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Config } from '../core/config.ts';
+import { newId } from '../core/db/ids.ts';
+import {
+  anOperatorTestServer,
+  type OperatorTestServer,
+} from '@gbr/verification/support/operator-test-server.ts';
+import { readMadeAdmin } from './make-admin.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
+
+const make = (config: Config, email: string) =>
+  readMadeAdmin(runOperatorCommand(config, 'make-admin', email));
+
+async function aMember(
+  { database: { db } }: OperatorTestServer,
+  email: string,
+  role: 'user' | 'admin' = 'user',
+) {
+  const id = newId();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      name: 'Ada & Co?',
+      email,
+      password_hash: '',
+      role,
+      marketplace: 'amazon.com',
+      created_at: new Date(),
+    })
+    .execute();
+  return id;
+}
+
+const find = ({ database: { db } }: OperatorTestServer, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('makes a member admin beside a working server, ends their sessions, and leaves a line by the operator', async () => {
+  const house = await anOperatorTestServer();
+  const chief = await aMember(house, 'chief@example.org', 'admin');
+  const id = await aMember(house, 'ada+books&more@example.org');
+  expect(await make(house.config, ' ADA+books&more@Example.org ')).toMatchObject({ outcome: 'made' });
+  expect(await find(house, id)).toMatchObject({ role: 'admin', token_version: 1 });
+  const { db } = house.database;
+  expect(await db.selectFrom('audit').selectAll().execute()).toMatchObject([
+    {
+      action: 'user.role',
+      actor_id: null,
+      by_operator: true,
+      about_id: id,
+      before: { role: 'user' },
+      after: { role: 'admin' },
+    },
+  ]);
+  const told = await db
+    .selectFrom('inbox')
+    .select(['user_id', 'text', 'about_id'])
+    .orderBy('user_id')
+    .execute();
+  const text = 'The role of Ada & Co? was changed from user to admin.';
+  expect(told).toEqual([chief, id].toSorted().map((user_id) => ({ user_id, text, about_id: id })));
+  const mails = await db.selectFrom('mails').select(['kind', 'status']).execute();
+  expect(mails).toEqual([chief, id].map(() => ({ kind: 'role-changed', status: 'queued' })));
+
+  expect(await make(house.config, 'ada+books&more@example.org')).toMatchObject({ outcome: 'already' });
+  expect((await find(house, id)).token_version).toBe(1);
+});
+
+test('works while no server runs, and knows when nobody has the address', async () => {
+  const house = await anOperatorTestServer();
+  const id = await aMember(house, 'ada@example.org');
+  await house.close();
+  expect(await make(house.config, 'nobody@example.org')).toMatchObject({ outcome: 'unknown' });
+  expect(await make(house.config, 'ada@example.org')).toMatchObject({ outcome: 'made' });
+  expect(await make(house.config, 'ada@example.org')).toMatchObject({ outcome: 'already' });
+  expect(id).toBeDefined();
+});

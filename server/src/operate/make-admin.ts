@@ -1,0 +1,61 @@
+import { isLockedOut } from '@gbr/domain/ban.ts';
+import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { leaveAudit } from '../core/db/audit-log.ts';
+import { lockMembers } from '../core/db/locks.ts';
+import type { MailTx } from '../core/mail/queue-mail.ts';
+import { notifyRoleChange } from '../core/members/notify-role-change.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+export type MadeAdmin = { outcome: 'made' | 'already' | 'unknown'; isBanned: boolean };
+
+/** One line of JSON with what became of it. */
+export async function* makeAdminLines(
+  { config, database, jobs }: OperatorContext,
+  email: string,
+): AsyncGenerator<string> {
+  const made = await database.write((db) =>
+    makeAdmin(
+      {
+        db,
+        now: new Date(),
+        config,
+        enqueue: async (queue, data) => jobs?.enqueue(db, queue, data),
+      },
+      normaliseEmail(email),
+    ),
+  );
+  yield JSON.stringify(made);
+}
+
+export async function readMadeAdmin(lines: AsyncIterable<string>): Promise<MadeAdmin> {
+  for await (const line of lines) return JSON.parse(line);
+  throw new Error('The server stopped before it was done.');
+}
+
+/** The member logs in again: a session that somebody else holds must not become an admin's. */
+async function makeAdmin(tx: MailTx, email: string): Promise<MadeAdmin> {
+  const find = () => tx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const known = await find();
+  if (known) await lockMembers(tx.db, known.id);
+  const member = await find();
+  if (!member) return { outcome: 'unknown', isBanned: false };
+  const isBanned = isLockedOut(member.ban_status);
+  if (member.role === 'admin') return { outcome: 'already', isBanned };
+  await tx.db
+    .updateTable('users')
+    .set((eb) => ({
+      role: 'admin',
+      token_version: eb('token_version', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', member.id)
+    .execute();
+  await leaveAudit(tx, 'operator', {
+    action: 'user.role',
+    about: { kind: 'user', id: member.id },
+    before: { role: member.role },
+    after: { role: 'admin' },
+  });
+  await notifyRoleChange(tx, member, 'admin');
+  return { outcome: 'made', isBanned };
+}
