@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { amountText } from '@gbr/domain/amounts.ts';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
 import { expectStatus, noteStatuses } from './support/live-regions.ts';
@@ -140,5 +141,7 @@ async function turnIn(page: Page): Promise<void> {
 }
 
 async function expectCredits(page: Page, credits: number): Promise<void> {
-  await expect(page.getByRole('banner')).toContainText(new RegExp(`(?<!\\d)${credits} credits`));
+  await expect(page.getByRole('banner')).toContainText(
+    new RegExp(`(?<![\\d,])${amountText(credits)} credits`),
+  );
 }
