@@ -20,7 +20,7 @@ interface Given {
   isSpaceShort?: (folder: string) => Promise<boolean>;
 }
 
-/** What every feature is handed, the same for the server, for tests and for the proofs. */
+/** What every feature is given: the same for the server and for all tests. */
 export function createServices({
   config,
   database,
