@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits for what is bound to come, and returns what `check` does. The time is for a busy machine; nothing is judged by it. */
+/** Repeats `check` until it passes. The timeout allows for a busy machine and is not part of any assertion. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 20 });
 }

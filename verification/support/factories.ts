@@ -10,13 +10,13 @@ import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
 import { days } from './clock.ts';
 
-/** Where things are made: a world, or servers in other processes over the same database. */
+/** A world, or servers in other processes with the same database. */
 export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
 
 let count = 0;
 const next = () => ++count;
 
-/** The password of every member made here; hashed cheaply, so that tests do not wait for it. */
+/** Of every member made here; its hash is a cheap one. */
 export const password = 'correct horse';
 const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
@@ -52,7 +52,7 @@ function aMemberWith(world: Place, role: Role): Promise<UserRow> {
   return aMember(world, { role });
 }
 
-/** A pending book with a file and a cover that nobody stored. */
+/** A pending book. Its file and cover are named, but not stored. */
 export async function aBook(
   world: Place,
   owner: UserRow,
@@ -93,7 +93,7 @@ export function anApprovedBook(
   return aBook(world, owner, { status: 'approved', ...given });
 }
 
-/** Launches a review request through the product. */
+/** Launched through the API. */
 export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody = { option: 'kindle' }) {
   const answer = await world
     .as({ id: book.owner_id })
@@ -103,7 +103,7 @@ export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody 
   return answer.body.campaign;
 }
 
-/** An approved book with one open slot. */
+/** Approved, with one free slot. */
 export async function anOpenBook(
   world: Place,
   owner: UserRow,
@@ -114,7 +114,6 @@ export async function anOpenBook(
   return book;
 }
 
-/** Picks a book through the product. */
 export async function aPick(world: Place, reader: UserRow, book: BookRow) {
   const answer = await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`);
   if (answer.status !== 200)
@@ -122,7 +121,7 @@ export async function aPick(world: Place, reader: UserRow, book: BookRow) {
   return answer.body.assignment;
 }
 
-/** Picks a book, reads it (a day passes) and turns the review in. */
+/** Picked, and turned in a day later. */
 export async function aReview(world: Place, reader: UserRow, book: BookRow, rating = 5) {
   await aPick(world, reader, book);
   world.clock.advance(days(1));
@@ -144,7 +143,7 @@ async function giveBalance(tx: Tx, userId: string, credits: number, gems: number
   });
 }
 
-/** A well-formed affiliate code of its own for each number. */
+/** A valid affiliate code, different for each number. */
 function codeOf(number: number): string {
   const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
   const digits = Array.from(

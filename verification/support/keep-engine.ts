@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Holds the embedded database's compiled engine for as long as this process lives. Node shares compiled code between
- * its threads while one of them holds it: without this each test file would compile, and warm up, the engine anew.
+ * Keeps a reference to the compiled engine of the embedded database. Node shares compiled code between threads as long
+ * as one of them refers to it; otherwise each test file would compile the engine again.
  */
 const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 globalThis.keptEngine ??= await WebAssembly.compile(

@@ -17,11 +17,10 @@ export interface OperatorWorld {
   config: Config;
   database: Database;
   storage: Storage;
-  /** Stops it, as a server that ends does. */
   close: () => Promise<void>;
 }
 
-/** A migrated database on the disk, owned and answering operators as a working server's does, without the server. */
+/** A migrated database on disk, locked and answering operator commands like a running server's. */
 export async function anOperatorWorld(dataDir?: string): Promise<OperatorWorld> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
@@ -32,7 +31,7 @@ export async function anOperatorWorld(dataDir?: string): Promise<OperatorWorld> 
   return openOperatorWorld(config);
 }
 
-/** Opens what is there already. */
+/** On an existing database. */
 export async function openOperatorWorld(config: Config): Promise<OperatorWorld> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);

@@ -7,14 +7,13 @@ import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
-/** Where a cluster lives, and who runs it with which programs. */
 export type Cluster = { binaries: PostgresBinaries; folder: string; user: DatabaseUser };
 
 const readyWithinMs = 180_000;
 
-/** Fills `folder/data`. Everyone on loopback is trusted. */
+/** In `folder/data`. Without passwords, on loopback. */
 export function createCluster({ binaries, folder, user }: Cluster): void {
-  // Since 17 PostgreSQL carries its own C.UTF-8, so that letters fold alike on every machine.
+  // PostgreSQL 17 has its own C.UTF-8, with the same lower case on every machine.
   const locale =
     binaries.version >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -27,10 +26,7 @@ export function createCluster({ binaries, folder, user }: Cluster): void {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 }
 
-/**
- * A shell stands over the server and waits on our pipe. The pipe closes even when we are killed,
- * and then the shell stops the server and removes the folder.
- */
+/** A shell that waits for our pipe to close, even if we are killed; then it stops PostgreSQL and removes the folder. */
 const guardian = `
   "$BIN/postgres" "$@" >"$FOLDER/log" 2>&1 &
   server=$!
@@ -40,11 +36,11 @@ const guardian = `
   cd / && rm -rf "$FOLDER"
 `;
 
-/** Runs the cluster on a free port, `own` being further settings of PostgreSQL. Throws with the tail of its log when it is not up within three minutes. */
+/** On a free port. Throws with the end of its log when it is not up within three minutes. */
 export async function runCluster(
   { binaries, folder, user }: Cluster,
   fsync: boolean,
-  own: Record<string, string> = {},
+  extraSettings: Record<string, string> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const durable = fsync ? 'on' : 'off';
@@ -56,7 +52,7 @@ export async function runCluster(
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
-    ...own,
+    ...extraSettings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const shell = spawn(
@@ -93,9 +89,9 @@ async function untilReady(url: string, log: string): Promise<void> {
       await client.connect();
       return;
     } catch (cause) {
-      const said = readLog(log);
-      if (performance.now() > deadline || said.includes('FATAL:  could not')) {
-        throw new Error(`PostgreSQL did not come up:\n${said}`, { cause });
+      const written = readLog(log);
+      if (performance.now() > deadline || written.includes('FATAL:  could not')) {
+        throw new Error(`PostgreSQL did not come up:\n${written}`, { cause });
       }
       await sleep(50);
     } finally {

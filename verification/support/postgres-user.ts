@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Who runs PostgreSQL: `undefined` is ourselves, otherwise the ids of an unprivileged user. */
+/** The unprivileged user that runs PostgreSQL; undefined for ourselves. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root, so root lends it `postgres`, or else `nobody`. */
+/** PostgreSQL refuses to run as root. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined;
   return accountNamed('postgres') ?? accountNamed('nobody') ?? nobody;
 }
 
-/** True when `user` may enter the folder. */
 export function mayEnter(user: DatabaseUser, path: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { cwd: '/', ...user }).status === 0;
 }

@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('a fresh database is a real PostgreSQL 15 or newer, in UTF-8, folding letters beyond ASCII', async () => {
+test('a fresh database is PostgreSQL 15 or newer, in UTF-8, with lower case beyond ASCII', async () => {
   expect(inject('database')).toBe('postgres');
   const [row] = await ask(
     await freshTestDatabase(),
@@ -22,7 +22,7 @@ test('a fresh database is a real PostgreSQL 15 or newer, in UTF-8, folding lette
   expect(row).toEqual({ recent: true, encoding: 'UTF8', folded: 'émile' });
 });
 
-test('a database made from a template holds what the template holds, and goes its own way', async () => {
+test('a copy of a template has its tables, and changes independently', async () => {
   const template = await freshTestDatabase();
   await ask(template, 'create table shelf (title text)');
   const copy = await freshTestDatabase(new URL(template).pathname.slice(1));

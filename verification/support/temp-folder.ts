@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { incomingFolder } from '@gbr/server/core/storage/folders.ts';
 
-/** An empty data folder of this test's own, with its place for incoming files; gone when the test is over. */
+/** An empty data folder with its folder for incoming files; removed after the test. */
 export async function aDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gbr-data-'));
   await mkdir(incomingFolder(folder), { recursive: true });
