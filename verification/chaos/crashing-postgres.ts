@@ -10,7 +10,7 @@ import { findPostgres } from '../support/postgres-binaries.ts';
 import { createCluster } from '../support/postgres-cluster.ts';
 import { databaseUser } from '../support/postgres-user.ts';
 
-/** A PostgreSQL with real fsync, in a folder of its own, that can be crashed and started again on the same port. */
+/** A PostgreSQL with fsync that can be crashed and started again on the same port. */
 export async function startCrashingPostgres() {
   const user = databaseUser();
   const folder = mkdtempSync(join(tmpdir(), 'gbr-chaos-postgres-'));
@@ -49,7 +49,7 @@ export async function startCrashingPostgres() {
   await start();
   return {
     url,
-    /** It is away for a second. */
+    /** And start again after a second. */
     async crash() {
       await end('SIGQUIT');
       await sleep(1_000);

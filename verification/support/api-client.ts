@@ -1,9 +1,9 @@
-/** A request to the API, sent over HTTP or handed to the server in this process. */
+/** Sent over HTTP, or injected into a server in this process. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   token?: string | undefined;
-  /** Bytes and forms go out as they are, anything else as JSON. */
+  /** Bytes and forms are sent as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
 }
@@ -17,7 +17,6 @@ export interface Answer<T = Record<string, unknown>> {
 
 export type Send = <T>(request: ApiRequest) => Promise<Answer<T>>;
 
-/** Calls on behalf of one member, or of a guest. */
 export interface ApiClient {
   get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
   post<T = Record<string, unknown>>(

@@ -10,7 +10,7 @@ import { dumpLines } from '@gbr/server/operate/dump.ts';
 
 let count = 0;
 
-/** A member with credits and a book whose three files are stored, for backups; answers with the name of the book's file. */
+/** With credits, and a book whose three files are stored. Returns the name of the book's file. */
 export async function aMemberWithABook({ write }: Database, storage: Storage): Promise<string> {
   const id = newId();
   const name = id.replaceAll('-', '');
@@ -42,7 +42,7 @@ function giveCredits(db: Db, id: string): Promise<unknown> {
   });
 }
 
-/** Every row there is, as a backup writes it. */
+/** All rows, as a backup writes them. */
 export async function rowsOf(database: Database): Promise<string[]> {
   const rows = [];
   for await (const line of dumpLines({ database })) if (line.startsWith('[')) rows.push(line);

@@ -52,7 +52,6 @@ export interface Upload {
   headers?: Record<string, string>;
 }
 
-/** Adds a book through the API. */
 export async function upload(
   world: World,
   author: { id: string; token_version?: number } | undefined,

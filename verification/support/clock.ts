@@ -1,4 +1,4 @@
-/** A clock that starts at the real time, or at `start`, and that tests turn forward. */
+/** Starts at the real time by default; tests advance it. */
 export class Clock {
   #ahead: number;
 
@@ -10,14 +10,13 @@ export class Clock {
     return new Date(Date.now() + this.#ahead);
   }
 
-  /** Milliseconds. */
   advance(ms: number): void {
     this.#ahead += ms;
   }
 }
 
-/** Noon in the middle of next month: no test comes near the end of a day, a month or a year by the date it runs on. */
-export function aQuietMoment(): Date {
+/** Noon, in the middle of next month: whenever the tests run, no day, month or year is about to end. */
+export function noonInMidMonth(): Date {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10, 12));
 }

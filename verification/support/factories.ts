@@ -16,7 +16,7 @@ export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'd
 let count = 0;
 const next = () => ++count;
 
-/** The password of every member made here; hashed cheaply, so that tests do not wait for it. */
+/** Of every member made here; its hash is a cheap one. */
 export const password = 'correct horse';
 const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
@@ -93,7 +93,7 @@ export function anApprovedBook(
   return aBook(world, owner, { status: 'approved', ...given });
 }
 
-/** Launches a review request through the product. */
+/** Launched through the API. */
 export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody = { option: 'kindle' }) {
   const answer = await world
     .as({ id: book.owner_id })
@@ -103,7 +103,7 @@ export async function aCampaign(world: Place, book: BookRow, choice: LaunchBody 
   return answer.body.campaign;
 }
 
-/** An approved book with one open slot. */
+/** Approved, with one free slot. */
 export async function anOpenBook(
   world: Place,
   owner: UserRow,
@@ -114,7 +114,6 @@ export async function anOpenBook(
   return book;
 }
 
-/** Picks a book through the product. */
 export async function aPick(world: Place, reader: UserRow, book: BookRow) {
   const answer = await world.as(reader).patch<Picked>(`/api/books/${book.id}/pick`);
   if (answer.status !== 200)
@@ -122,7 +121,7 @@ export async function aPick(world: Place, reader: UserRow, book: BookRow) {
   return answer.body.assignment;
 }
 
-/** Picks a book, reads it (a day passes) and turns the review in. */
+/** Picked, and turned in a day later. */
 export async function aReview(world: Place, reader: UserRow, book: BookRow, rating = 5) {
   await aPick(world, reader, book);
   world.clock.advance(days(1));

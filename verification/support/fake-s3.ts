@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { S3Config } from '@gbr/server/core/config.ts';
 
-interface Kept {
+interface StoredObject {
   bytes: Buffer;
   at: Date;
 }
 
-/** An S3-compatible store in memory, as far as this product asks of one; it lists one name per page. */
+/** The S3 calls that the server makes, in memory. Lists one name per page. */
 export async function aFakeS3(): Promise<S3Config> {
-  const kept = new Map<string, Kept>();
-  const server = createServer((request, response) => void answer(kept, request, response));
+  const objects = new Map<string, StoredObject>();
+  const server = createServer((request, response) => void answer(objects, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -29,7 +29,7 @@ export async function aFakeS3(): Promise<S3Config> {
 }
 
 async function answer(
-  kept: Map<string, Kept>,
+  objects: Map<string, StoredObject>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -40,15 +40,15 @@ async function answer(
     return send(response, 403, '<Error><Code>AccessDenied</Code></Error>');
   }
   if (request.method === 'PUT') {
-    kept.set(name, { bytes: await buffer(request), at: new Date() });
+    objects.set(name, { bytes: await buffer(request), at: new Date() });
     return send(response, 200);
   }
   if (request.method === 'DELETE') {
-    kept.delete(name);
+    objects.delete(name);
     return send(response, 204);
   }
-  if (name === '') return send(response, 200, listing(kept, url.searchParams.get('continuation-token')));
-  return sendFile(kept.get(name)?.bytes, request, response);
+  if (name === '') return send(response, 200, listing(objects, url.searchParams.get('continuation-token')));
+  return sendFile(objects.get(name)?.bytes, request, response);
 }
 
 function sendFile(bytes: Buffer | undefined, request: IncomingMessage, response: ServerResponse): void {
@@ -62,10 +62,10 @@ function sendFile(bytes: Buffer | undefined, request: IncomingMessage, response:
     .end(request.method === 'HEAD' ? undefined : bytes.subarray(start, end + 1));
 }
 
-function listing(kept: Map<string, Kept>, after: string | null): string {
-  const names = [...kept.keys()].toSorted().filter((name) => name > (after ?? ''));
+function listing(objects: Map<string, StoredObject>, after: string | null): string {
+  const names = [...objects.keys()].toSorted().filter((name) => name > (after ?? ''));
   const [first] = names;
-  const time = first && kept.get(first)?.at.toISOString();
+  const time = first && objects.get(first)?.at.toISOString();
   const contents = first
     ? `<Contents><Key>${first}</Key><LastModified>${time}</LastModified></Contents>`
     : '';

@@ -1,6 +1,5 @@
 import { parseBody, type Answer, type ApiRequest } from './api-client.ts';
 
-/** The server answered, but not with success. */
 export class UnexpectedAnswer extends Error {}
 
 export function fetchFrom(

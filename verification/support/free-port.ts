@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-// Below the ports that the system gives to outgoing connections: those may be taken a moment later.
+// Below the range that the system uses for outgoing connections.
 const lowest = 20_000;
 const highest = 32_000;
 
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return (await isReserved(port)) && (await isFree(port)) ? port : freePort();
 }
 
-/** By the UDP port of the same number, which the system gives to one process at a time. */
+/** Reserves it by binding the UDP port of the same number. */
 function isReserved(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const reservation = createSocket('udp4');

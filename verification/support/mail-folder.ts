@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { readMails } from './read-mails.ts';
 import type { World } from './world.ts';
 
-/** The mails of one kind that this world has written to `email` so far, oldest first. */
+/** The mails of one kind to `email` so far, oldest first. */
 export async function mailsTo(world: World, email: string, kind: string): Promise<Email[]> {
   return readMails(world.deps.config.dataDir, email, kind);
 }
@@ -17,7 +17,7 @@ export async function aMailTo(world: World, email: string, kind: string, count =
   });
 }
 
-/** Waits for the `count`-th reset link to `email`, and takes the token out of it. */
+/** The token of the `count`-th reset link mailed to `email`. */
 export async function aResetToken(world: World, email: string, count = 1): Promise<string> {
   const mail = await aMailTo(world, email, 'password-reset', count);
   const token = /\/reset-password\/([\w-]+)/.exec(mail.text ?? '')?.[1];

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Whom the envelope named, which is who would get it, whatever the headers say. */
+  /** Of the envelope: who would get it, whatever the headers say. */
   recipients: string[];
   sender: string;
   raw: string;
@@ -13,7 +13,6 @@ export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** What was refused, as it would have been received. */
   refused: ReceivedMail[];
   /** While set, messages are refused with this answer. */
   refuseWith(answer: { code: number; text: string } | undefined): void;
@@ -52,7 +51,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // A client that hangs up is no reason to stop.
+  // Clients may hang up.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

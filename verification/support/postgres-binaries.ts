@@ -7,10 +7,7 @@ import type { DatabaseUser } from './postgres-user.ts';
 /** A folder with `initdb` and `postgres` that `user` can run, and their major version. */
 export type PostgresBinaries = { folder: string; version: number };
 
-/**
- * PostgreSQL's programs: those of the npm package first, else what the machine has.
- * `scratch` takes a copy when `user` cannot reach them. Throws with all that was tried.
- */
+/** Those of the npm package, or else the machine's. `scratch` gets a copy when `user` has no access to them. */
 export function findPostgres(user: DatabaseUser, scratch: string): PostgresBinaries {
   const tried: string[] = [];
   for (const folder of candidates()) {
@@ -48,7 +45,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** The package ships its library links as a list, made real by an install script that npm may have skipped. */
+/** The package has a list of symbolic links, which its install script creates; npm may have skipped that. */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -57,7 +54,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch {
-      // Already there, or a folder we may not write: then running it tells.
+      // It exists, or the folder is read-only: running the program will show.
     }
   }
 }
@@ -74,7 +71,7 @@ function versionOf(folder: string, user: DatabaseUser): number | undefined {
   return answer.status === 0 && major >= 15 ? major : undefined;
 }
 
-/** Copies the installation around `bin`: PostgreSQL finds its libraries and catalogues next to itself. */
+/** Copies everything next to `bin` too: PostgreSQL finds its libraries there. */
 function copyOf(folder: string, scratch: string): string | undefined {
   const installation = dirname(folder);
   if (basename(folder) !== 'bin' || basename(installation) !== 'native') return undefined;

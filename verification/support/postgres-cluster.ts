@@ -7,12 +7,11 @@ import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
-/** Where a cluster lives, and who runs it with which programs. */
 export type Cluster = { binaries: PostgresBinaries; folder: string; user: DatabaseUser };
 
 const readyWithinMs = 180_000;
 
-/** Fills `folder/data`. Everyone on loopback is trusted. */
+/** In `folder/data`. Without passwords, on loopback. */
 export function createCluster({ binaries, folder, user }: Cluster): void {
   // Since 17 PostgreSQL carries its own C.UTF-8, so that case folding is the same on every machine.
   const locale =
@@ -40,11 +39,11 @@ const guardian = `
   cd / && rm -rf "$FOLDER"
 `;
 
-/** Runs the cluster on a free port, `own` being further settings of PostgreSQL. Throws with the tail of its log when it is not up within three minutes. */
+/** On a free port. Throws with the end of its log when it is not up within three minutes. */
 export async function runCluster(
   { binaries, folder, user }: Cluster,
   fsync: boolean,
-  own: Record<string, string> = {},
+  extraSettings: Record<string, string> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const durable = fsync ? 'on' : 'off';
@@ -56,7 +55,7 @@ export async function runCluster(
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
-    ...own,
+    ...extraSettings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const shell = spawn(
@@ -93,9 +92,9 @@ async function untilReady(url: string, log: string): Promise<void> {
       await client.connect();
       return;
     } catch (cause) {
-      const said = readLog(log);
-      if (performance.now() > deadline || said.includes('FATAL:  could not')) {
-        throw new Error(`PostgreSQL did not come up:\n${said}`, { cause });
+      const written = readLog(log);
+      if (performance.now() > deadline || written.includes('FATAL:  could not')) {
+        throw new Error(`PostgreSQL did not come up:\n${written}`, { cause });
       }
       await sleep(50);
     } finally {

@@ -4,7 +4,7 @@ import { makeTables } from './make-tables.ts';
 import './vitest-context.ts';
 import { freshDatabase, startPostgres } from './postgres.ts';
 
-/** Starts PostgreSQL once for a run. Without one, only the tests that ask for it fail. */
+/** Starts PostgreSQL once for a run. If that fails, only the tests that need it fail. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   try {
     const postgres = await startPostgres();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Who runs PostgreSQL: `undefined` is ourselves, otherwise the ids of an unprivileged user. */
+/** The unprivileged user that runs PostgreSQL; undefined for ourselves. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const nobody = { uid: 65534, gid: 65534 };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails to `email` in a data folder, oldest first; of one kind, if `kind` says which. */
+/** The mails to `email` in a data folder, oldest first; of all kinds, or of one. */
 export async function readMails(dataDir: string, email: string, kind?: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

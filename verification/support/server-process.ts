@@ -9,21 +9,21 @@ import { root } from './root.ts';
 
 const readyWithinMs = 240_000;
 
-/** A server in a process of its own, on the same port through every restart. */
+/** A server in its own process, on the same port through all restarts. */
 export interface ServerProcess {
   /** Its origin, without a slash at the end. */
   url: string;
   port: number;
   dataDir: string;
-  /** Its whole environment. */
+  /** The environment of the process. */
   settings: Record<string, string>;
   /** Returns the milliseconds until /readyz answered 200. Throws with the log when it never does. */
   start(): Promise<number>;
   /** SIGKILL, as a crash would end it. */
   kill(): Promise<void>;
-  /** SIGTERM. Returns the exit code (null after a signal) and how long it took. */
+  /** SIGTERM. The exit code is null after a signal. */
   stop(): Promise<{ code: number | null; ms: number }>;
-  /** Stops it, and removes the data folder unless the caller brought it. */
+  /** Stops it, and removes the data folder unless the caller gave it. */
   dispose(): Promise<void>;
   isRunning(): boolean;
   pid(): number | undefined;
@@ -40,7 +40,7 @@ export interface ServerOptions {
   program?: string;
 }
 
-/** The first administrator, where `adminSettings` are among the settings. */
+/** The first administrator, with `adminSettings` among the settings. */
 export const admin = { email: 'admin@example.com', password: 'admin-password' };
 export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 

@@ -3,8 +3,6 @@ import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { callApi } from './fetch-client.ts';
 
-// Calls that several programs make over HTTP before they begin.
-
 export async function logIn(origin: string, body: { email: string; password: string }): Promise<Session> {
   return callApi(origin, { method: 'POST', path: '/api/auth/login', body });
 }

@@ -2,7 +2,7 @@ import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { apiClient, type ApiClient, type Send } from './api-client.ts';
 import type { Clock } from './clock.ts';
 
-/** Clients that call as a given member, or as a guest without one, with tokens signed here. */
+/** Clients that call as a member, with a token signed here, or as a guest. */
 export function signedInClients(
   send: Send,
   { secret, clock }: { secret: string; clock: Clock },

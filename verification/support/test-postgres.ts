@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import './vitest-context.ts';
 import { freshDatabase } from './postgres.ts';
 
-/** The administrator's URL of this run's PostgreSQL. Throws, so that its test fails, when there is none. */
+/** The superuser's URL of this run's PostgreSQL. Throws if there is none, so that the test fails. */
 export function postgresUrl(): string {
   const url = inject('postgresUrl');
   if (url) return url;

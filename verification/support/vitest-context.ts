@@ -1,19 +1,19 @@
 import 'vitest';
 
-/** What `inject()` answers in the tests of the server (vitest.config.ts, pglite-global-setup.ts, postgres-global-setup.ts). */
+/** What `inject()` returns in the tests of the server; from vitest.config.ts and the two global setups. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database this run of the file is for. */
+    /** Each test file runs once for each. */
     database: 'pglite' | 'postgres';
-    /** An embedded database with every table and no row, as a tar file: quicker to load than to make. */
+    /** A tar file of an embedded database with all tables, empty. */
     migratedCopy: string | undefined;
-    /** The same as the folder of a database that is closed. */
+    /** The same as a database folder. */
     migratedFolder: string | undefined;
-    /** The name of a database on the running PostgreSQL with every table and no row, to be copied. */
+    /** The name of a PostgreSQL database with all tables, empty. */
     migratedTemplate: string | undefined;
-    /** An administrator's URL of a running PostgreSQL, in runs for postgres. */
+    /** A superuser's URL, in runs for postgres. */
     postgresUrl: string | undefined;
-    /** Why there is no PostgreSQL, when there is none. */
+    /** Why PostgreSQL did not start. */
     postgresProblem: string | undefined;
   }
 }

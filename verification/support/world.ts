@@ -12,7 +12,7 @@ import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { declareJobs } from '@gbr/server/jobs.ts';
 import { parseBody, type Answer, type ApiClient, type ApiRequest, type Send } from './api-client.ts';
-import { aQuietMoment, Clock } from './clock.ts';
+import { noonInMidMonth, Clock } from './clock.ts';
 import './vitest-context.ts';
 import { signedInClients } from './signed-in-clients.ts';
 import { freshTestDatabase } from './test-postgres.ts';
@@ -22,12 +22,12 @@ export interface World {
   app: App;
   clock: Clock;
   database: Database;
-  /** Calls as this member, or as a guest without one. */
+  /** Calls as this member, or as a guest. */
   as(user?: { id: string; token_version?: number }): ApiClient;
   close(): Promise<void>;
 }
 
-/** The whole server over a new, empty database of the kind this test run is for, with a clock that tests turn. */
+/** The whole server in this process, on a new database of the kind of this run, with a clock that tests advance. */
 export async function openWorld(
   settings: Record<string, string> = {},
   isSpaceShort?: () => Promise<boolean>,
@@ -44,14 +44,14 @@ export async function openWorld(
   return worldOver(config, database, isSpaceShort);
 }
 
-/** Another server on the same database, as when several processes share one. */
+/** A server on a given database, such as one that another server uses too. */
 export async function worldOver(
   config: Config,
   database: Database,
   isSpaceShort?: () => Promise<boolean>,
 ): Promise<World> {
   const log = pino({ level: config.logLevel });
-  const clock = new Clock(aQuietMoment());
+  const clock = new Clock(noonInMidMonth());
   const deps = createServices({ config, database, log, now: () => clock.now(), isSpaceShort });
   const app = await createApp(deps);
   declareJobs(deps);

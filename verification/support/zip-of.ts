@@ -3,18 +3,17 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   data: string | Buffer;
-  /** Deflated when true; stored as it is otherwise. */
   deflated?: boolean;
-  /** What the archive claims instead of the truth. */
+  /** Instead of the real size. */
   claimedSize?: number;
   flags?: number;
-  /** Unix mode, as of a symbolic link. */
+  /** Unix mode, such as that of a symbolic link. */
   mode?: number;
-  /** Points at the bytes of the entry of this index instead of having its own. */
+  /** The index of an entry whose bytes are used instead of own ones. */
   sharing?: number;
 }
 
-/** A zip archive made by hand, so that tests can make the malicious ones that no tool makes. */
+/** Writes zip archives by hand, including malicious ones that no tool writes. */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -74,7 +73,7 @@ function directoryEntry(
   return Buffer.concat([bytes, name]);
 }
 
-/** The part that a local header and a directory entry have in common. */
+/** The part that local headers and directory entries have in common. */
 function writeFacts(
   bytes: Buffer,
   at: number,
