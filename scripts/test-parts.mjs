@@ -3,21 +3,21 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, root } from './project.mjs';
 
-/** Buffers output until `release`, then passes it on, so that the output of parts that run at once does not mix. */
-export function heldOutput() {
-  let kept = [];
+/** Keeps output until it is released: parts that run at the same time then print one after the other. */
+export function bufferOutput() {
+  let buffer = [];
   return {
-    write: (text) => void (kept ? kept.push(text) : process.stdout.write(text)),
+    write: (text) => void (buffer ? buffer.push(text) : process.stdout.write(text)),
     release() {
-      for (const text of kept) process.stdout.write(text);
-      kept = undefined;
+      for (const text of buffer) process.stdout.write(text);
+      buffer = undefined;
     },
   };
 }
 
-/** Prints its output at the end; counts as one test. */
+/** Prints its output when it has ended; counts as one test. */
 export async function step(name, [program, ...args]) {
-  const output = heldOutput();
+  const output = bufferOutput();
   const ok = await execute(name, program, args, { output });
   output.release();
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -39,12 +39,12 @@ export async function runVitest(args) {
 export async function runPlaywright(browser, args, output) {
   const file = freshReport('playwright.json');
   const flags = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const also = {
+  const env = {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   };
-  const ok = await execute('playwright', 'playwright', ['test', ...flags, ...args], { also, output });
+  const ok = await execute('playwright', 'playwright', ['test', ...flags, ...args], { env, output });
   const { stats, errors } = read(file) ?? {};
   const failed = (stats?.unexpected ?? 0) + (errors?.length ?? 0);
   return counted('browser tests', ok, stats?.expected, failed);
@@ -55,32 +55,32 @@ function counted(name, ok, passed = 0, failed = 0) {
   return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** Runs a program of the project, in the terminal itself unless its `output` is given. */
-async function execute(name, program, args, { also = {}, output } = {}) {
-  const say = output ? output.write : (text) => void process.stdout.write(text);
-  say(`\n--- ${name}\n`);
+/** Prints to the terminal directly unless `output` is given. */
+async function execute(name, program, args, { env = {}, output } = {}) {
+  const write = output ? output.write : (text) => void process.stdout.write(text);
+  write(`\n--- ${name}\n`);
   const started = Date.now();
   const colours = output && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', ...(output ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
-    env: { ...environment(), ...colours, ...also },
+    env: { ...environment(), ...colours, ...env },
     // On Windows these programs are .cmd files, which only a shell runs.
     shell: process.platform === 'win32',
   });
-  child.stdout?.on('data', say);
-  child.stderr?.on('data', say);
+  child.stdout?.on('data', write);
+  child.stderr?.on('data', write);
   const stop = () => void child.kill('SIGTERM');
   process.on('SIGTERM', stop);
   const ok = await new Promise((resolve) => {
     child.once('error', (error) => {
-      say(`${program} could not be started: ${error.message}\n`);
+      write(`${program} could not be started: ${error.message}\n`);
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
   process.off('SIGTERM', stop);
-  say(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  write(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   return ok;
 }
 

@@ -3,7 +3,7 @@
 import { findBrowser } from './find-browser.mjs';
 import { installEverything, prepareStart } from './prepare.mjs';
 import { printError, run, UserError } from './project.mjs';
-import { heldOutput, runPlaywright, runVitest, step } from './test-parts.mjs';
+import { bufferOutput, runPlaywright, runVitest, step } from './test-parts.mjs';
 
 const parts = {
   check: () =>
@@ -23,9 +23,9 @@ const parts = {
   },
 };
 
-/** Both wait often, for a disk, a clock or a browser: side by side they take half the time. */
+/** Both wait often, for a disk, a clock or a browser: at the same time they take half as long. */
 async function unitBesideE2e() {
-  const output = heldOutput();
+  const output = bufferOutput();
   const unit = parts.unit([]).finally(() => output.release());
   return (await Promise.all([unit, parts.e2e([], output)])).flat();
 }

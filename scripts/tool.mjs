@@ -1,4 +1,4 @@
-// node scripts/tool.mjs <program> [arguments]: installs everything, then runs a program that a package brings.
+// node scripts/tool.mjs <program> [arguments]: installs everything, then runs a program from a package.
 import { installEverything } from './prepare.mjs';
 import { run } from './project.mjs';
 import { runTool } from './run-tool.mjs';
