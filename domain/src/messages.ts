@@ -175,10 +175,10 @@ export const messages = {
     empty: 'No books match right now. Try another option or clear the filters.',
     noSummary: 'No summary available.',
     noAmazonLink: 'No Amazon link provided!',
-    leftOutBySwapRule: (count: number) =>
+    leftOut: (count: number) =>
       count === 1
-        ? '1 book is hidden because its author is reviewing, or has reviewed, one of your books.'
-        : `${count} books are hidden because their authors are reviewing, or have reviewed, your books.`,
+        ? '1 book is left out. It is by a member too close for an independent review.'
+        : `${withThousands(count)} books are left out. They are by members too close for an independent review.`,
   },
 
   pick: {
@@ -188,7 +188,7 @@ export const messages = {
     gone: 'This book is no longer available.',
     alreadyReviewing: 'You are already reviewing this book.',
     alreadyReviewed: 'You have already reviewed this book.',
-    swap: 'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
+    swap: 'You cannot review this book.',
     tooManyOpen: (max: number) =>
       `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },

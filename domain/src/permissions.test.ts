@@ -95,11 +95,7 @@ describe('picking', () => {
     ['a book under review', { assignment: 'on_review' }, 'You are already reviewing this book.'],
     ['a reviewed book', { assignment: 'finished' }, 'You have already reviewed this book.'],
     ['a taken slot', { isOpen: false }, 'This book is no longer available.'],
-    [
-      'a swap',
-      { wouldSwap: true },
-      'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
-    ],
+    ['a swap', { wouldSwap: true }, 'You cannot review this book.'],
     [
       'an eleventh book',
       { openAssignments: 10 },
@@ -107,6 +103,14 @@ describe('picking', () => {
     ],
   ] as const)('not %s', (_, fact, msg) => {
     expect(canPick(member, book, { ...free, ...fact })).toEqual({ status: 409, msg });
+  });
+
+  test('whatever else forbids a pick is said before the swap rule', () => {
+    for (const fact of [{ assignment: 'finished' }, { isOpen: false }, { openAssignments: 10 }] as const) {
+      const alone = canPick(member, book, { ...free, ...fact });
+      expect(alone).toBeDefined();
+      expect(canPick(member, book, { ...free, ...fact, wouldSwap: true })).toEqual(alone);
+    }
   });
 
   test('not a book that is not approved', () => {

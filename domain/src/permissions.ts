@@ -76,11 +76,12 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
   if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
   if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
-  if (facts.wouldSwap) return conflict(messages.pick.swap);
   if (facts.openAssignments >= facts.maxOpenAssignments) {
     return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
   }
-  return undefined;
+  // Last, so that it answers only a pick that would otherwise succeed: an author at a limit cannot
+  // try book after book to find out who reviewed them.
+  return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
 }
 
 export type ChangedUser = Actor & {

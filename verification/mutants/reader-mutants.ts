@@ -30,7 +30,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the swap rule',
     file: permissions,
-    edits: [['  if (facts.wouldSwap) return conflict(messages.pick.swap);\n', '']],
+    edits: [['return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;', 'return undefined;']],
     by: 'model',
   },
   {

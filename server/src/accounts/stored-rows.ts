@@ -3,6 +3,9 @@ import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
+/** A commission would tell a referrer what the other member reads. */
+const isOwnMatter = sql`t.kind not in ('commission', 'commission_reversal')`;
+
 type StoredRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
@@ -29,8 +32,10 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt"
       from assignments where user_id = ${id} order by id`),
     movements: await rows(sql`
-      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason, t.book_id as "bookId",
-        t.campaign_id as "campaignId", t.assignment_id as "assignmentId"
+      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,
+        case when ${isOwnMatter} then t.book_id end as "bookId",
+        case when ${isOwnMatter} then t.campaign_id end as "campaignId",
+        case when ${isOwnMatter} then t.assignment_id end as "assignmentId"
       from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
       order by e.id`),
     mails: await rows(sql`

@@ -47,12 +47,15 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** For the book's author. */
+/**
+ * The same for the book's author: names masked, and nobody's id. The id of a member is the same on every book,
+ * and tells when they registered.
+ */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   const plain = assignmentView(row);
   return {
     ...plain,
-    user: { _id: row.user_id, name: maskName(row.user_name) },
+    user: { _id: row.id, name: maskName(row.user_name) },
     amazonName: row.amazon_name ? maskName(row.amazon_name) : '',
   };
 }
