@@ -1,4 +1,4 @@
-import { maxBalance, maxCoverPixels } from './limits.ts';
+import { maxBalance, maxCoverPixels, maxPicks } from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -189,6 +189,8 @@ export const messages = {
     alreadyReviewing: 'You are already reviewing this book.',
     alreadyReviewed: 'You have already reviewed this book.',
     swap: 'You cannot review this book.',
+    tomorrow: 'You can pick this book again tomorrow.',
+    tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
     tooManyOpen: (max: number) =>
       `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },

@@ -49,6 +49,8 @@ export interface Assignment {
   status: 'on_review' | 'finished' | 'cancelled' | 'expired' | 'deleted';
   rating: number;
   isWarned: boolean;
+  hasFile: boolean;
+  endedAt: number;
 }
 
 export interface Model {
@@ -118,6 +120,25 @@ export function wouldSwap(model: Model, reader: Member, book: Book): boolean {
   );
 }
 
+/** They gave the book back less than a day ago, and have its file. */
+export function mustWait(model: Model, reader: Member, book: Book): boolean {
+  return model.assignments.some(
+    ({ reader: of, slot, status, hasFile, endedAt }) =>
+      of === reader &&
+      slot.book === book &&
+      (status === 'cancelled' || status === 'expired') &&
+      hasFile &&
+      model.now - endedAt < day,
+  );
+}
+
+/** In the last day, whatever became of them. */
+export function recentPicks(model: Model, reader: Member): number {
+  return model.assignments.filter(
+    (assignment) => assignment.reader === reader && model.now - assignment.pickedAt < day,
+  ).length;
+}
+
 export function openAssignments(model: Model, reader: Member): number {
   return model.assignments.filter(
     (assignment) => assignment.reader === reader && assignment.status === 'on_review',
@@ -142,15 +163,16 @@ export function takeUpTo(from: Money, { credits, gems }: Money): void {
   from.gems = Math.max(0, from.gems - gems);
 }
 
-export function endAssignment(assignment: Assignment, status: 'cancelled' | 'expired'): void {
+export function endAssignment({ now }: Model, assignment: Assignment, status: 'cancelled' | 'expired'): void {
   assignment.status = status;
+  assignment.endedAt = now;
   assignment.slot.state = 'free';
 }
 
 export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
     if (assignment.slot.book === book && assignment.status === 'on_review')
-      endAssignment(assignment, 'cancelled');
+      endAssignment(model, assignment, 'cancelled');
   }
   for (const slot of model.slots) {
     if (slot.book !== book || slot.state !== 'free') continue;

@@ -40,6 +40,24 @@ export const readerMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
+    guard: 'who has the file waits before picking the book again',
+    file: permissions,
+    edits: [['  if (facts.mustWait) return conflict(messages.pick.tomorrow);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a download is noted',
+    file: 'server/src/files/routes.ts',
+    edits: [['  await noteDownload(deps, ours);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the limit of picks in a day',
+    file: permissions,
+    edits: [['  if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);\n', '']],
+    by: 'the twentieth pick of a day',
+  },
+  {
     guard: 'only books that the library offers are picked',
     file: pick,
     edits: [['import { isOpen,', 'import { hasFreeSlot as isOpen,']],

@@ -116,6 +116,8 @@ export interface AssignmentsTable {
   finished_at: Date | null;
   ended_at: Date | null;
   warned_at: Date | null;
+  /** When the reader first fetched the book's file. */
+  downloaded_at: Date | null;
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
 

@@ -83,8 +83,8 @@ export function bookFacts(row: BookRow) {
   };
 }
 
-function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow): string | null {
-  return uploaded_file && fileLink(uploaded_file);
+function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow, readerId?: string): string | null {
+  return uploaded_file && fileLink(uploaded_file, readerId);
 }
 
 /** For their author (`masked`) or for moderators, in the order of `rows`. */
@@ -136,7 +136,7 @@ export async function reviewingViews(
     const refusal = canDownload(reader, { ownerId: row.owner_id }, status);
     return {
       ...bookFacts(row),
-      uploadedFile: refusal ? null : fileLink(reading, row),
+      uploadedFile: refusal ? null : fileLink(reading, row, readerId),
       userReviewStatus: status,
       reviewCampaigns: campaign ? [campaignView(campaign)] : [],
       pickedAssignments: [
