@@ -27,6 +27,7 @@ export interface Book {
   asin: string;
   status: BookStatus;
   words: number;
+  summary: string;
   hasFile: boolean;
   isDeleted: boolean;
 }
