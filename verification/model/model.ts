@@ -186,7 +186,8 @@ export function removeBook(model: Model, book: Book): void {
 /** Adds or takes back (-1) the referrer's tenth; rounded down once over all the reader has earned. */
 export function earn(reader: Member, author: Member, reward: Money, sign: 1 | -1): void {
   const { referrer } = reader;
-  if (!referrer || referrer === author || (referrer.isDeleted && sign === 1)) return;
+  if (!referrer || referrer === author || author.referrer === referrer) return;
+  if (referrer.isDeleted && sign === 1) return;
   for (const currency of ['credits', 'gems'] as const) {
     const before = Math.floor(reader.earned[currency] / 10);
     reader.earned[currency] = Math.max(0, reader.earned[currency] + sign * reward[currency]);
