@@ -59,6 +59,10 @@ export const resetRedirectMs = 1_500;
 export const countdownRefreshMs = minute;
 export const reviewDeadlineMs = 5 * day;
 export const deadlineReminderMs = day;
+/** How long a book waits for a reader who gave it back with its file in hand. */
+export const repickWaitMs = day;
+export const maxPicks = 20;
+export const pickWindowMs = day;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;

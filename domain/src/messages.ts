@@ -1,4 +1,4 @@
-import { maxBalance, maxBalanceChange, maxCoverPixels } from './limits.ts';
+import { maxBalance, maxBalanceChange, maxCoverPixels, maxPicks } from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -147,6 +147,7 @@ export const messages = {
   editBook: {
     failed: 'Server error updating book',
     success: 'Book updated (now pending approval).',
+    unchanged: 'There is nothing to save: no field was changed.',
   },
 
   launch: {
@@ -177,10 +178,10 @@ export const messages = {
     empty: 'No books match right now. Try another option or clear the filters.',
     noSummary: 'No summary available.',
     noAmazonLink: 'No Amazon link provided!',
-    leftOutBySwapRule: (count: number) =>
+    leftOut: (count: number) =>
       count === 1
-        ? '1 book is hidden because its author is reviewing, or has reviewed, one of your books.'
-        : `${count} books are hidden because their authors are reviewing, or have reviewed, your books.`,
+        ? '1 book is left out. It is by a member too close for an independent review.'
+        : `${withThousands(count)} books are left out. They are by members too close for an independent review.`,
   },
 
   pick: {
@@ -190,7 +191,9 @@ export const messages = {
     gone: 'This book is no longer available.',
     alreadyReviewing: 'You are already reviewing this book.',
     alreadyReviewed: 'You have already reviewed this book.',
-    swap: 'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
+    swap: 'You cannot review this book.',
+    tomorrow: 'You can pick this book again tomorrow.',
+    tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
     tooManyOpen: (max: number) =>
       `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },

@@ -80,11 +80,18 @@ test('a moderator moderates the books of others, an admin any', () => {
 });
 
 describe('picking', () => {
-  const free = { isOpen: true, wouldSwap: false, openAssignments: 0, maxOpenAssignments: 10 };
+  const free = {
+    isOpen: true,
+    wouldSwap: false,
+    mustWait: false,
+    openAssignments: 0,
+    maxOpenAssignments: 10,
+    recentPicks: 0,
+  };
 
   test('a stranger takes an open book', () => {
     expect(canPick(member, book, free)).toBeUndefined();
-    expect(canPick(member, book, { ...free, openAssignments: 9 })).toBeUndefined();
+    expect(canPick(member, book, { ...free, openAssignments: 9, recentPicks: 19 })).toBeUndefined();
   });
 
   test('never their own, not even as admin', () => {
@@ -96,10 +103,12 @@ describe('picking', () => {
     ['a book under review', { assignment: 'on_review' }, 'You are already reviewing this book.'],
     ['a reviewed book', { assignment: 'finished' }, 'You have already reviewed this book.'],
     ['a taken slot', { isOpen: false }, 'This book is no longer available.'],
+    ['a swap', { wouldSwap: true }, 'You cannot review this book.'],
+    ['a book given back with its file', { mustWait: true }, 'You can pick this book again tomorrow.'],
     [
-      'a swap',
-      { wouldSwap: true },
-      'The author of this book is reviewing, or has reviewed, one of your books. Two members never review each other.',
+      'a twenty-first book in a day',
+      { recentPicks: 20 },
+      'You have picked 20 books in the last 24 hours, which is the limit. Please wait before you pick another one.',
     ],
     [
       'an eleventh book',
@@ -108,6 +117,21 @@ describe('picking', () => {
     ],
   ] as const)('not %s', (_, fact, msg) => {
     expect(canPick(member, book, { ...free, ...fact })).toEqual({ status: 409, msg });
+  });
+
+  test('whatever else forbids a pick is said before the swap rule', () => {
+    const others = [
+      { assignment: 'finished' },
+      { isOpen: false },
+      { mustWait: true },
+      { openAssignments: 10 },
+      { recentPicks: 20 },
+    ] as const;
+    for (const fact of others) {
+      const alone = canPick(member, book, { ...free, ...fact });
+      expect(alone).toBeDefined();
+      expect(canPick(member, book, { ...free, ...fact, wouldSwap: true })).toEqual(alone);
+    }
   });
 
   test('not a book that is not approved', () => {

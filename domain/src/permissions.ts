@@ -2,7 +2,7 @@ import { assignmentCan, bookCan } from './assignments.ts';
 import { isLockedOut } from './ban.ts';
 import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts';
 import { normaliseEmail } from './forms/email.ts';
-import { maxBalanceChange } from './limits.ts';
+import { maxBalanceChange, maxPicks } from './limits.ts';
 import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
@@ -69,8 +69,12 @@ export type PickFacts = {
   isOpen: boolean;
   /** The swap rule is on, and the book's author reviews or reviewed a book of this member. */
   wouldSwap: boolean;
+  /** An assignment of theirs on this book ended lately, and they have its file. */
+  mustWait: boolean;
   openAssignments: number;
   maxOpenAssignments: number;
+  /** Picks in the last 24 hours, whatever became of them. */
+  recentPicks: number;
 };
 
 export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
@@ -78,11 +82,14 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
   if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
   if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
-  if (facts.wouldSwap) return conflict(messages.pick.swap);
+  if (facts.mustWait) return conflict(messages.pick.tomorrow);
   if (facts.openAssignments >= facts.maxOpenAssignments) {
     return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
   }
-  return undefined;
+  if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);
+  // Last, so that it answers only a pick that would otherwise succeed: an author at a limit cannot
+  // try book after book to find out who reviewed them.
+  return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
 }
 
 export type ChangedUser = Actor & {

@@ -46,7 +46,7 @@ export function createServices({
           now: at,
           config,
           enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
-          fileLink: (storedName) => signedName(deps.secret, storedName, at),
+          fileLink: (storedName, readerId) => signedName(deps.secret, storedName, at, readerId),
         });
       });
     },
@@ -56,7 +56,7 @@ export function createServices({
     storage: openStorage(config),
     jobs: openJobs(database, log),
     secret: signingSecret(config),
-    fileLink: (storedName) => signedName(deps.secret, storedName, deps.now()),
+    fileLink: (storedName, readerId) => signedName(deps.secret, storedName, deps.now(), readerId),
   };
   return deps;
 }

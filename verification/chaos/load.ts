@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { maxPicks } from '@gbr/domain/limits.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { ApiRequest } from '../support/api-client.ts';
@@ -10,10 +11,11 @@ import { call, NoAnswer } from './call.ts';
 /** A book of one word is read in a fifth of a second. */
 const readingMs = 220;
 
-/** An author and a reader, and what the server has acknowledged to them. */
+/** An author and their readers, and what the server has acknowledged to them. */
 export interface Pair {
   author: Member;
-  reader: Member;
+  /** Each picks as many books as may be picked in a day. */
+  readers: Member[];
   acknowledged: Acknowledged[];
   /** Requests under way when the server went away: they may have taken effect, or not. */
   interrupted: ApiRequest[];
@@ -24,17 +26,19 @@ interface Member {
   token: string;
 }
 
-/** Two new members, the author with credits for a hundred review requests. */
+/** New members, the author with credits for a hundred review requests. */
 export async function newPair(origin: string, adminToken: string, number: string): Promise<Pair> {
   const author = await newMember(origin, `author-${number}@example.org`);
-  const reader = await newMember(origin, `reader-${number}@example.org`);
+  const readers = await Promise.all(
+    Array.from({ length: 100 / maxPicks }, (_, n) => newMember(origin, `reader-${number}-${n}@example.org`)),
+  );
   await call(origin, {
     method: 'PATCH',
     path: `/api/users/${author.id}`,
     token: adminToken,
     body: { credits: 180_000 },
   });
-  return { author, reader, acknowledged: [], interrupted: [] };
+  return { author, readers, acknowledged: [], interrupted: [] };
 }
 
 async function newMember(origin: string, email: string): Promise<Member> {
@@ -51,15 +55,22 @@ export async function runLoad(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    while (!signal.aborted) await oneExchange(origin, adminToken, pair, nextAsin());
+    for (const reader of pair.readers.flatMap((reader) => Array<Member>(maxPicks).fill(reader))) {
+      if (signal.aborted) return;
+      await oneExchange(origin, adminToken, { ...pair, reader }, nextAsin());
+    }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (error.request.method !== 'GET') pair.interrupted.push(error.request);
   }
 }
 
-async function oneExchange(origin: string, adminToken: string, pair: Pair, asin: string): Promise<void> {
-  const { author, reader, acknowledged } = pair;
+async function oneExchange(
+  origin: string,
+  adminToken: string,
+  { author, reader, acknowledged }: Pair & { reader: Member },
+  asin: string,
+): Promise<void> {
   const body = shortBookForm(asin);
   const book = await call<Book>(origin, { method: 'POST', path: '/api/books', token: author.token, body });
   const path = `/api/books/${book._id}`;

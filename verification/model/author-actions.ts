@@ -55,7 +55,8 @@ export const addBook: Action = (model, dice) => {
     status: earlyRefusal(model, owner, 'full') ?? (isTaken ? 409 : 201),
     apply(body) {
       const { _id: id } = body as BookAnswer;
-      model.books.push({ id, owner, asin, status: 'pending', words, hasFile, isDeleted: false });
+      const summary = 'As it was added.';
+      model.books.push({ id, owner, asin, status: 'pending', words, summary, hasFile, isDeleted: false });
     },
   };
 };
@@ -107,11 +108,15 @@ export const edit: Action = (model, dice) => {
   const book = dice.of(model.books);
   const author = dice.prefer([book.owner], [book.owner], model.members);
   const isOwn = !book.isDeleted && book.owner === author;
+  const summary = dice.of(['Another summary.', 'A third summary.']);
   return {
     what: `edit ${book.id} by ${author.id}`,
-    call: (world) => world.as(author).patch(`/api/books/${book.id}`, { summary: 'Another summary.' }),
+    call: (world) => world.as(author).patch(`/api/books/${book.id}`, { summary }),
     status: earlyRefusal(model, author, 'full') ?? (isOwn ? 200 : 404),
-    apply: () => void (book.status = 'pending'),
+    apply() {
+      if (book.summary === summary) return;
+      Object.assign(book, { status: 'pending', summary });
+    },
   };
 };
 

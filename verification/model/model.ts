@@ -27,6 +27,7 @@ export interface Book {
   asin: string;
   status: BookStatus;
   words: number;
+  summary: string;
   hasFile: boolean;
   isDeleted: boolean;
 }
@@ -49,6 +50,8 @@ export interface Assignment {
   status: 'on_review' | 'finished' | 'cancelled' | 'expired' | 'deleted';
   rating: number;
   isWarned: boolean;
+  hasFile: boolean;
+  endedAt: number;
 }
 
 export interface Model {
@@ -120,6 +123,25 @@ export function wouldSwap(model: Model, reader: Member, book: Book): boolean {
   );
 }
 
+/** They gave the book back less than a day ago, and have its file. */
+export function mustWait(model: Model, reader: Member, book: Book): boolean {
+  return model.assignments.some(
+    ({ reader: of, slot, status, hasFile, endedAt }) =>
+      of === reader &&
+      slot.book === book &&
+      (status === 'cancelled' || status === 'expired') &&
+      hasFile &&
+      model.now - endedAt < day,
+  );
+}
+
+/** In the last day, whatever became of them. */
+export function recentPicks(model: Model, reader: Member): number {
+  return model.assignments.filter(
+    (assignment) => assignment.reader === reader && model.now - assignment.pickedAt < day,
+  ).length;
+}
+
 export function openAssignments(model: Model, reader: Member): number {
   return model.assignments.filter(
     (assignment) => assignment.reader === reader && assignment.status === 'on_review',
@@ -144,15 +166,16 @@ export function takeUpTo(from: Money, { credits, gems }: Money): void {
   from.gems = Math.max(0, from.gems - gems);
 }
 
-export function endAssignment(assignment: Assignment, status: 'cancelled' | 'expired'): void {
+export function endAssignment({ now }: Model, assignment: Assignment, status: 'cancelled' | 'expired'): void {
   assignment.status = status;
+  assignment.endedAt = now;
   assignment.slot.state = 'free';
 }
 
 export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
     if (assignment.slot.book === book && assignment.status === 'on_review')
-      endAssignment(assignment, 'cancelled');
+      endAssignment(model, assignment, 'cancelled');
   }
   for (const slot of model.slots) {
     if (slot.book !== book || slot.state !== 'free') continue;
@@ -165,7 +188,8 @@ export function removeBook(model: Model, book: Book): void {
 /** Adds or takes back (-1) the referrer's tenth; rounded down once over all the reader has earned. */
 export function earn(reader: Member, author: Member, reward: Money, sign: 1 | -1): void {
   const { referrer } = reader;
-  if (!referrer || referrer === author || (referrer.isDeleted && sign === 1)) return;
+  if (!referrer || referrer === author || author.referrer === referrer) return;
+  if (referrer.isDeleted && sign === 1) return;
   for (const currency of ['credits', 'gems'] as const) {
     const before = Math.floor(reader.earned[currency] / 10);
     reader.earned[currency] = Math.max(0, reader.earned[currency] + sign * reward[currency]);

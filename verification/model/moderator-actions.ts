@@ -123,7 +123,7 @@ export const deleteUser: Action = (model, dice) => {
       for (const book of model.books) if (book.owner === member && !book.isDeleted) removeBook(model, book);
       for (const assignment of model.assignments) {
         if (assignment.reader === member && assignment.status === 'on_review')
-          endAssignment(assignment, 'cancelled');
+          endAssignment(model, assignment, 'cancelled');
       }
       Object.assign(member, { isDeleted: true, credits: 0, gems: 0, role: 'user', ban: 'active' });
     },
@@ -150,7 +150,7 @@ export const ban: Action = (model, dice) => {
       if (!isLockedOut(member)) return;
       for (const assignment of model.assignments) {
         if (assignment.reader === member && assignment.status === 'on_review')
-          endAssignment(assignment, 'cancelled');
+          endAssignment(model, assignment, 'cancelled');
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { expectSame, type Action, type Dice } from './step.ts';
 import {
@@ -9,7 +9,9 @@ import {
   isOverdue,
   isRead,
   lastAssignmentOn,
+  mustWait,
   openAssignments,
+  recentPicks,
   earlyRefusal,
   assignmentOn,
   wouldSwap,
@@ -17,6 +19,8 @@ import {
   type Model,
   type Member,
 } from './model.ts';
+
+const mostPicks = 20;
 
 const mayPick = (model: Model, reader: Member, book: Book): number => {
   const early = earlyRefusal(model, reader, 'full');
@@ -26,7 +30,9 @@ const mayPick = (model: Model, reader: Member, book: Book): number => {
   const isFree =
     !assignmentOn(model, reader, book) &&
     !wouldSwap(model, reader, book) &&
-    openAssignments(model, reader) < model.maxOpenAssignments;
+    !mustWait(model, reader, book) &&
+    openAssignments(model, reader) < model.maxOpenAssignments &&
+    recentPicks(model, reader) < mostPicks;
   return isFree && hasOpenSlot(model, book) ? 200 : 409;
 };
 
@@ -42,6 +48,8 @@ const rules: Record<string, (model: Model, pair: Pair) => boolean> = {
   own: (_, { reader, book }) => book.owner === reader,
   taken: (model, { reader, book }) => assignmentOn(model, reader, book) !== undefined,
   swap: (model, { reader, book }) => wouldSwap(model, reader, book),
+  waits: (model, { reader, book }) => mustWait(model, reader, book),
+  busy: (model, { reader }) => recentPicks(model, reader) >= mostPicks,
   full: (model, { reader }) => openAssignments(model, reader) >= model.maxOpenAssignments,
   unlisted: (model, { book }) => !hasOpenSlot(model, book) && hasFreeSlot(model, book),
   none: (model, { book }) => !hasFreeSlot(model, book),
@@ -97,8 +105,30 @@ export const pick: Action = (model, dice) => {
         status: 'on_review',
         rating: 0,
         isWarned: false,
+        hasFile: false,
+        endedAt: 0,
       });
     },
+  };
+};
+
+export const download: Action = (model, dice) => {
+  const running = model.assignments.filter(
+    ({ status, slot, reader }) =>
+      status === 'on_review' && slot.book.hasFile && !earlyRefusal(model, reader, 'any'),
+  );
+  if (running.length === 0) return undefined;
+  const assignment = dice.of(running);
+  const { reader, slot } = assignment;
+  return {
+    what: `download of ${slot.book.id} by ${reader.id}`,
+    async call(world) {
+      const { body } = await world.as(reader).get<ReviewingBook[]>('/api/books/im-reviewing');
+      const book = body.find(({ _id }) => _id === slot.book.id);
+      return world.as().get(`/uploads/${book?.uploadedFile}`);
+    },
+    status: 200,
+    apply: () => void (assignment.hasFile = true),
   };
 };
 
@@ -115,7 +145,7 @@ export const cancel: Action = (model, dice) => {
     what: `cancel ${book.id} by ${reader.id}`,
     call: (world) => world.as(reader).patch(`/api/books/${book.id}/cancel-review`),
     status: earlyRefusal(model, reader, 'any') ?? (isRunning ? 200 : 409),
-    apply: () => assignment && endAssignment(assignment, 'cancelled'),
+    apply: () => assignment && endAssignment(model, assignment, 'cancelled'),
   };
 };
 

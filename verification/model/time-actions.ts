@@ -33,7 +33,7 @@ export const hourlyJob: Action = (model) => ({
     const overdue = model.assignments.filter(
       (assignment) => assignment.status === 'on_review' && isOverdue(model, assignment),
     );
-    for (const assignment of overdue) endAssignment(assignment, 'expired');
+    for (const assignment of overdue) endAssignment(model, assignment, 'expired');
     const nearlyDue = model.assignments.filter(
       (assignment) =>
         assignment.status === 'on_review' && isNearlyDue(model, assignment) && !assignment.isWarned,

@@ -19,7 +19,7 @@ import {
   setBalance,
   switchSwapRule,
 } from './moderator-actions.ts';
-import { browseLibrary, cancel, finish, pick } from './reader-actions.ts';
+import { browseLibrary, cancel, download, finish, pick } from './reader-actions.ts';
 import { hourlyJob, passTime } from './time-actions.ts';
 
 /** By name, with how often each is drawn. */
@@ -29,7 +29,8 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   approve: { action: approve, weight: 8 },
   launch: { action: launch, weight: 14 },
   pick: { action: pick, weight: 20 },
-  cancel: { action: cancel, weight: 4 },
+  download: { action: download, weight: 6 },
+  cancel: { action: cancel, weight: 6 },
   finish: { action: finish, weight: 20 },
   browseLibrary: { action: browseLibrary, weight: 4 },
   edit: { action: edit, weight: 3 },

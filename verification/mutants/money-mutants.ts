@@ -33,7 +33,13 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'no commission on rewards from the referrer’s own campaigns',
     file: finish,
-    edits: [[' || referrerId === assignment.owner_id', '']],
+    edits: [['  if (authorId === referrerId) return true;\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'no commission within the circle of one referrer',
+    file: finish,
+    edits: [['return author.referred_by === referrerId;', 'return false;']],
     by: 'model',
   },
   {

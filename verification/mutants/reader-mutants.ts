@@ -30,7 +30,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the swap rule',
     file: permissions,
-    edits: [['  if (facts.wouldSwap) return conflict(messages.pick.swap);\n', '']],
+    edits: [['return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;', 'return undefined;']],
     by: 'model',
   },
   {
@@ -38,6 +38,24 @@ export const readerMutants: readonly Mutant[] = [
     file: permissions,
     edits: [['if (facts.openAssignments >= facts.maxOpenAssignments) {', 'if (false) {']],
     by: 'model',
+  },
+  {
+    guard: 'who has the file waits before picking the book again',
+    file: permissions,
+    edits: [['  if (facts.mustWait) return conflict(messages.pick.tomorrow);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a download is noted',
+    file: 'server/src/files/routes.ts',
+    edits: [['  await noteDownload(deps, ours);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the limit of picks in a day',
+    file: permissions,
+    edits: [['  if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);\n', '']],
+    by: 'the twentieth pick of a day',
   },
   {
     guard: 'only books that the library offers are picked',

@@ -9,6 +9,7 @@ import {
 } from './moderator-races.ts';
 import type { Race } from './race.ts';
 import {
+  dailyPickLimit,
   doubleFinish,
   doublePick,
   finishOrCancel,
@@ -23,6 +24,7 @@ export const races: readonly Race[] = [
   lastSlot,
   doublePick,
   openAssignmentLimit,
+  dailyPickLimit,
   mutualPicks,
   doubleFinish,
   finishOrCancel,

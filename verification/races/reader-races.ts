@@ -1,5 +1,6 @@
-import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { maxPicks, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelReview } from '@gbr/server/reviews/cancel-review.ts';
 import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import {
@@ -145,6 +146,25 @@ export const openAssignmentLimit: Race = {
     const calls = times(clients, (index) => () => {
       const book = wanted[index % wanted.length];
       return world.as(reader).patch(`/api/books/${book?.id}/pick`);
+    });
+    checkOneSucceeds(await atOnce(calls), 200, 409);
+  },
+};
+
+export const dailyPickLimit: Race = {
+  name: 'the twentieth pick of a day',
+  async round(world) {
+    const reader = await aRacer(world);
+    const book = () => aRacer(world).then((author) => anOpenBook(world, author));
+    for (let count = 1; count < maxPicks; count++) {
+      const picked = await book();
+      await pick(world, reader, picked);
+      // Open assignments have a limit of their own.
+      if (count % 3 > 0) await world.deps.write((tx) => cancelReview(tx, reader, { bookId: picked.id }));
+    }
+    const wanted = await Promise.all(times(4, book));
+    const calls = times(clients, (index) => () => {
+      return world.as(reader).patch(`/api/books/${wanted[index % wanted.length]?.id}/pick`);
     });
     checkOneSucceeds(await atOnce(calls), 200, 409);
   },

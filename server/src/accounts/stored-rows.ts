@@ -3,6 +3,9 @@ import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
+/** A commission would tell a referrer what the other member reads. */
+const isOwnMatter = sql`t.kind not in ('commission', 'commission_reversal')`;
+
 type StoredRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
@@ -26,14 +29,15 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
     reviews: await rows(sql`
       select id as _id, book_id as "bookId", campaign_id as "campaignId", status, picked_at as "pickedAt",
         reward_credits as "rewardCredits", reward_gems as "rewardGems", rating, amazon_name as "amazonName",
-        posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt"
+        posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt",
+        downloaded_at as "downloadedAt"
       from assignments where user_id = ${id} order by id`),
     movements: await rows(sql`
-      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason, about.book_id as "bookId",
-        about.campaign_id as "campaignId", about.assignment_id as "assignmentId"
-      from entries e join transfers t on t.id = e.transfer_id
-      left join transfers about on about.id = t.id and t.kind not in ('commission', 'commission_reversal')
-      where e.ref = ${id} and e.account = 'member'
+      select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,
+        case when ${isOwnMatter} then t.book_id end as "bookId",
+        case when ${isOwnMatter} then t.campaign_id end as "campaignId",
+        case when ${isOwnMatter} then t.assignment_id end as "assignmentId"
+      from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
       order by e.id`),
     mails: await rows(sql`
       select id as _id, kind, recipient, reply_to as "replyTo", subject, status, attachment_name as "attachmentName",

@@ -45,6 +45,37 @@ test('the six fields are normalised and stored, and the book is pending again', 
   });
 });
 
+test.each(['approved', 'rejected', 'pending'] as const)(
+  'saving with nothing changed changes nothing of a book that is %s',
+  async (state) => {
+    const book = await anApprovedBook(world, author, { rejection_reason: 'Too short.' });
+    await aCampaign(world, book);
+    await world.deps.db.updateTable('books').set({ status: state }).where('id', '=', book.id).execute();
+    const row = () =>
+      world.deps.db.selectFrom('books').selectAll().where('id', '=', book.id).executeTakeFirstOrThrow();
+    const before = await row();
+    const stored = {
+      amazonURL: ` ${book.amazon_url} `,
+      language: book.language,
+      preferredStore: book.preferred_store,
+      category: book.category,
+      summary: `${book.summary} `,
+      authorInfo: book.author_info,
+    };
+    for (const same of [stored, {}, { summary: book.summary }]) {
+      expect(await edit(author, book.id, same)).toMatchObject({
+        status: 200,
+        body: {
+          msg: 'There is nothing to save: no field was changed.',
+          book: { _id: book.id, status: state, rejectionReason: 'Too short.' },
+        },
+      });
+    }
+    expect(await row()).toEqual(before);
+    expect((await edit(author, book.id, { ...stored, summary: 'New.' })).body.book.status).toBe('pending');
+  },
+);
+
 test('fields that are not given stay as they are', async () => {
   const book = await anApprovedBook(world, author);
   const { body } = await edit(author, book.id, { summary: 'New.' });

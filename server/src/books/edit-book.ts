@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { statusAfterEdit } from '@gbr/domain/assignments.ts';
 import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -10,7 +11,10 @@ import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
-/** Back to pending, out of the library; assignments continue. 404 for another's book, 400 for a bad field. */
+/**
+ * Back to pending, out of the library; assignments continue. With nothing changed nothing changes. 404 for another's
+ * book, 400 for a bad field.
+ */
 export async function editBook(
   tx: Tx,
   author: UserRow,
@@ -28,16 +32,22 @@ export async function editBook(
   };
   const wanted = { ...stored, ...changes };
   assertValid(editBookProblem(wanted, stored));
+  const columns = {
+    amazon_url: wanted.amazonURL.trim(),
+    language: wanted.language,
+    preferred_store: wanted.preferredStore,
+    category: wanted.category,
+    summary: wanted.summary.trim(),
+    author_info: wanted.authorInfo.trim(),
+  };
+  if (isDeepStrictEqual({ ...book, ...columns }, book)) {
+    return { msg: messages.editBook.unchanged, book: await bookView(tx, book, true) };
+  }
 
   const edited = await tx.db
     .updateTable('books')
     .set((eb) => ({
-      amazon_url: wanted.amazonURL.trim(),
-      language: wanted.language,
-      preferred_store: wanted.preferredStore,
-      category: wanted.category,
-      summary: wanted.summary.trim(),
-      author_info: wanted.authorInfo.trim(),
+      ...columns,
       status: statusAfterEdit,
       rejection_reason: '',
       version: eb('version', '+', 1),

@@ -11,6 +11,9 @@ export interface LibraryFilters {
   words: string[];
 }
 
+/** What is open, whatever was asked for. */
+export const everything: LibraryFilters = libraryFilters({});
+
 export function libraryFilters(query: LibraryQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
   const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

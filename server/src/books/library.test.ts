@@ -193,7 +193,9 @@ describe('the swap rule', () => {
 
     const both = { titles: [other.title], total: '1', leftOut: '2' };
     expect(await offered()).toEqual(both);
-    expect(await offered('option=standard')).toEqual({ titles: [], total: '0', leftOut: '1' });
+    for (const filters of ['option=standard', 'q=nothing', 'category=Fiction', 'language=Klingon']) {
+      expect(await offered(filters)).toEqual({ titles: [], total: '0', leftOut: '2' });
+    }
     world.clock.advance(24 * 60 * 60_000);
     await world.as(author).patch(`/api/books/${mine.id}/finish`, { rating: 5 });
     expect(await offered()).toEqual(both);

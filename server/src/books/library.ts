@@ -6,9 +6,9 @@ import { libraryCardCache } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
 import { countExcluded } from './excluded-books.ts';
-import { libraryFilters } from './library-filters.ts';
+import { everything, libraryFilters } from './library-filters.ts';
 
-/** `leftOut`: how many matching books only the swap rule hides from this reader. */
+/** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
 export type LibraryPage = Page<LibraryBook> & { leftOut: number };
 
 /** Newest first; of each book's open campaigns those of the requested option first. */
@@ -19,18 +19,21 @@ export function openLibrary(): (db: Db, reader: UserRow, query: LibraryQuery) =>
     const filters = libraryFilters(query);
     const limit = pageLimit(query.limit);
     const after = readIdCursor(query.cursor);
-    const [keys, open, leftOut] = await Promise.all([
+    const [keys, open, leftOut, leftOutInAll] = await Promise.all([
       findCards(db, reader.id, filters, { limit: limit + 1, after, oldestFirst: query.order === 'asc' }),
       countOpenBooks(db, filters),
       countExcluded(db, reader.id, filters),
+      countExcluded(db, reader.id, everything),
     ]);
-    const total = Math.max(0, open.count - leftOut.total);
+    // A count that stopped early is the same for everybody: less what is left out it would tell how many of
+    // these words are.
+    const total = open.isAbout ? open.count : Math.max(0, open.count - leftOut.total);
     const page = toPage(keys, limit, (key) => [key.bookId], total);
     return {
       ...page,
       rows: await takeCards(db, page.rows),
       isAbout: open.isAbout,
-      leftOut: leftOut.bySwapRule,
+      leftOut: leftOutInAll.bySwapRule,
     };
   };
 }

@@ -83,7 +83,12 @@ export function bookRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('look'),
       serializerCompiler: () => cardsText,
-      config: { answerHeaders: { 'X-Left-Out': 'How many matching books the swap rule hides.' } },
+      config: {
+        answerHeaders: {
+          'X-Left-Out':
+            'How many books in all, whatever the filters, are by members too close for an independent review.',
+        },
+      },
       schema: {
         tags,
         summary: 'Books that can be picked, newest first',

@@ -17,5 +17,5 @@ export interface Deps {
   storage: Storage;
   jobs: Jobs;
   secret: string;
-  fileLink: (storedName: string) => string;
+  fileLink: (storedName: string, readerId?: string) => string;
 }

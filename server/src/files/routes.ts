@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Deps } from '../core/deps.ts';
@@ -31,7 +32,7 @@ export function fileRoutes(app: App, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const { file } = request.params;
-      const ours = isCoverName(file) ? coverHeaders : await bookFileHeaders(deps, file, request.query);
+      const ours = isCoverName(file) ? { headers: coverHeaders } : await bookFile(deps, file, request.query);
       if (!ours) return answerNotFound(request, reply);
       return sendFile(deps, file, ours, request, reply);
     },
@@ -44,20 +45,30 @@ const coverHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
+interface Served {
+  headers: Record<string, string>;
+  /** The reader a link was made for, and the book. */
+  reader?: { id: string; bookId: string };
+}
+
 /** Undefined when the name is unknown, the signature invalid, or the reader no longer allowed. */
-async function bookFileHeaders(deps: Deps, file: string, query: unknown) {
+async function bookFile(deps: Deps, file: string, query: unknown): Promise<Served | undefined> {
   const link = query !== null && typeof query === 'object' ? query : {};
   if (!isBookFileName(file) || !linkIsGood(deps.secret, file, link, deps.now())) return undefined;
   const book = await deps.db
     .selectFrom('books')
-    .select('title')
+    .select(['id', 'title'])
     .where('uploaded_file', '=', file)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!book) return undefined;
+  const readerId = 'for' in link && typeof link.for === 'string' ? link.for : undefined;
   return {
-    'Content-Disposition': attachmentNamed(book.title, extensionOf(file)),
-    'Cache-Control': 'private, no-cache',
+    headers: {
+      'Content-Disposition': attachmentNamed(book.title, extensionOf(file)),
+      'Cache-Control': 'private, no-cache',
+    },
+    ...(readerId === undefined ? {} : { reader: { id: readerId, bookId: book.id } }),
   };
 }
 
@@ -65,14 +76,14 @@ async function bookFileHeaders(deps: Deps, file: string, query: unknown) {
 async function sendFile(
   deps: Deps,
   file: string,
-  ours: Record<string, string>,
+  ours: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const size = orNotFound(await deps.storage.size(file), messages.common.notFound);
   const tag = `"${file}"`;
   reply.headers({
-    ...ours,
+    ...ours.headers,
     ETag: tag,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
@@ -92,8 +103,20 @@ async function sendFile(
     .type(types[extensionOf(file)] ?? 'application/octet-stream')
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
+  await noteDownload(deps, ours);
   const opened = orNotFound(await deps.storage.open(file, range), messages.common.notFound);
   return reply.send(opened.stream);
+}
+
+/** On the reader's newest assignment, whatever became of it meanwhile: see rules.md#picking. */
+async function noteDownload(deps: Deps, { reader }: Served): Promise<void> {
+  if (!reader) return;
+  await sql`
+    update assignments set downloaded_at = ${deps.now()}
+    where downloaded_at is null and id = (
+      select id from assignments where user_id = ${reader.id} and book_id = ${reader.bookId}
+      order by id desc limit 1)
+  `.execute(deps.db);
 }
 
 function knows(header: string | undefined, tag: string): boolean {

@@ -220,6 +220,17 @@ describe('turning in', () => {
     await aReview(world, reader, await anOpenBook(world, referrer));
     expect((await balance(referrer)).credits).toBe(20_000 - 1800);
   });
+
+  test('pays none on rewards from campaigns of members the referrer referred as well', async () => {
+    const [referrer, other] = [await aMember(world), await aMember(world)];
+    const reader = await aMember(world, { referred_by: referrer.id });
+    const friend = await aMember(world, { referred_by: referrer.id });
+    const stranger = await aMember(world, { referred_by: other.id });
+    await aReview(world, reader, await anOpenBook(world, friend));
+    await aReview(world, friend, await anOpenBook(world, stranger));
+    expect((await balance(referrer)).credits).toBe(20_000 + 180);
+    expect((await balance(other)).credits).toBe(20_000);
+  });
 });
 
 describe('cancelling', () => {

@@ -9,6 +9,7 @@ import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { reviewReceived } from '../core/mail/templates/review-received.ts';
 import { payCommission } from '../core/ledger/commission.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { escrow, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { lockWallets } from '../core/db/locks.ts';
@@ -146,7 +147,7 @@ async function paidReferrer(
   reader: UserRow,
 ): Promise<string | undefined> {
   const { referred_by: referrerId } = reader;
-  if (referrerId === null || referrerId === assignment.owner_id) return undefined;
+  if (referrerId === null || (await isInCircle(db, referrerId, assignment))) return undefined;
   const referrer = await db
     .selectFrom('users')
     .select('id')
@@ -154,6 +155,21 @@ async function paidReferrer(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return referrer?.id;
+}
+
+/** The author is the referrer, or was referred by them: see rules.md#commission. */
+async function isInCircle(
+  db: Db,
+  referrerId: string,
+  { owner_id: authorId }: AssignmentRow,
+): Promise<boolean> {
+  if (authorId === referrerId) return true;
+  const author = await db
+    .selectFrom('users')
+    .select('referred_by')
+    .where('id', '=', authorId)
+    .executeTakeFirstOrThrow();
+  return author.referred_by === referrerId;
 }
 
 async function notifyAuthor(tx: Tx, assignmentId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pickWindowMs, repickWaitMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canPick, type PickFacts } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -40,22 +41,30 @@ export async function pickBook(
 interface FactsRow {
   status: BookRow['status'];
   own_status: StoredAssignmentStatus | null;
+  must_wait: boolean;
   open_assignments: number;
+  recent_picks: number;
   is_open: boolean;
   would_swap: boolean;
 }
 
 async function pickFacts(
-  { db, config }: Tx,
+  { db, now, config }: Tx,
   reader: UserRow,
   book: BookRow,
   campaignId: string | null | undefined,
 ): Promise<PickFacts & Pick<BookRow, 'status'>> {
+  const waitsSince = new Date(now.getTime() - repickWaitMs);
+  const countedSince = new Date(now.getTime() - pickWindowMs);
   const { rows } = await sql<FactsRow>`/* pick-facts */
     select b.status,
       (select a.status from assignments a where a.user_id = u.id and a.book_id = b.id
         and a.status in ('on_review', 'finished', 'deleted')) as own_status,
+      exists (select from assignments a where a.user_id = u.id and a.book_id = b.id
+        and a.status in ('cancelled', 'expired') and a.downloaded_at is not null and a.ended_at > ${waitsSince}
+      ) as must_wait,
       (select count(*)::int from assignments a where a.user_id = u.id and a.status = 'on_review') as open_assignments,
+      (select count(*)::int from assignments a where a.user_id = u.id and a.picked_at > ${countedSince}) as recent_picks,
       exists (select from campaigns c where c.book_id = b.id and ${openCampaign(campaignId)}) as is_open,
       ${wouldSwap(sql`u.id`, sql`b.owner_id`)} as would_swap
     from users u, books b
@@ -68,7 +77,9 @@ async function pickFacts(
       row.own_status === null ? undefined : row.own_status === 'on_review' ? 'on_review' : 'finished',
     isOpen: row.is_open,
     wouldSwap: row.would_swap,
+    mustWait: row.must_wait,
     openAssignments: row.open_assignments,
+    recentPicks: row.recent_picks,
     maxOpenAssignments: config.maxOpenAssignments,
   };
 }

@@ -116,6 +116,10 @@ export interface AssignmentsTable {
   finished_at: Date | null;
   ended_at: Date | null;
   warned_at: Date | null;
+  /** When the reader first fetched the book's file. */
+  downloaded_at: Date | null;
+  /** Whether the reward counts for the tenth of the reader's referrer, and by which rule. */
+  commission: Generated<'none' | 'due' | 'due_by_earlier_rule'>;
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
 

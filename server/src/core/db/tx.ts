@@ -14,7 +14,7 @@ export interface Tx {
   };
   /** The job exists if and only if this commits. */
   enqueue: (queue: string, data?: Record<string, string>) => Promise<void>;
-  fileLink: (storedName: string) => string;
+  fileLink: (storedName: string, readerId?: string) => string;
 }
 
 /** A member, or null when it happens by itself. */

@@ -47,12 +47,15 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-/** For the book's author. */
+/**
+ * The same for the book's author: names masked, and nobody's id. The id of a member is the same on every book,
+ * and tells when they registered.
+ */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   const plain = assignmentView(row);
   return {
     ...plain,
-    user: { _id: row.user_id, name: maskName(row.user_name) },
+    user: { _id: row.id, name: maskName(row.user_name) },
     amazonName: row.amazon_name ? maskName(row.amazon_name) : '',
   };
 }
@@ -80,8 +83,8 @@ export function bookFacts(row: BookRow) {
   };
 }
 
-function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow): string | null {
-  return uploaded_file && fileLink(uploaded_file);
+function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow, readerId?: string): string | null {
+  return uploaded_file && fileLink(uploaded_file, readerId);
 }
 
 /** For their author (`masked`) or for moderators, in the order of `rows`. */
@@ -133,7 +136,7 @@ export async function reviewingViews(
     const refusal = canDownload(reader, { ownerId: row.owner_id }, status);
     return {
       ...bookFacts(row),
-      uploadedFile: refusal ? null : fileLink(reading, row),
+      uploadedFile: refusal ? null : fileLink(reading, row, readerId),
       userReviewStatus: status,
       reviewCampaigns: campaign ? [campaignView(campaign)] : [],
       pickedAssignments: [

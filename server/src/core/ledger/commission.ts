@@ -17,6 +17,11 @@ export interface RewardOfReferred {
 
 /** In total `floor(earned / 10)` per referred member: nothing is lost to rounding (rules.md#commission). */
 export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfReferred): Promise<void> {
+  await tx.db
+    .updateTable('assignments')
+    .set({ commission: 'due' })
+    .where('id', '=', reward.assignmentId)
+    .execute();
   for (const currency of currencies) {
     if (reward[currency] === 0) continue;
     const { base, paid } = await addToBase(tx.db, reward.readerId, currency, reward[currency]);

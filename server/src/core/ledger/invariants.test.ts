@@ -156,6 +156,15 @@ describe('each rule reports broken rows', () => {
       'commission goes to the referrer',
       `update entries set ref = :author where ref = :referrer and transfer_id = (select id from transfers where kind = 'commission')`,
     ],
+    [
+      'commission is paid for rewards that',
+      `update assignments set commission = 'none' where id = :finished`,
+    ],
+    ['commission is paid for rewards that', `update users set referred_by = :referrer where id = :author`],
+    [
+      'commission is paid for rewards that',
+      `update assignments set status = 'cancelled', finished_at = null, rating = null where id = :finished`,
+    ],
     ['nobody has referred themselves', `update users set referred_by = :reader where id = :referrer`],
   ];
 

@@ -15,6 +15,17 @@ test('a link is good for its file and 12 hours', () => {
   expect(linkIsGood('secret', file, query, later(fileLinkLifeMs))).toBe(false);
 });
 
+test('a link made for a reader is good with their name alone', () => {
+  const named = new URL(`http://host/uploads/${signedName('secret', file, now, 'reader')}`);
+  const given = Object.fromEntries(named.searchParams);
+  expect(given['for']).toBe('reader');
+  expect(linkIsGood('secret', file, given, now)).toBe(true);
+  expect(linkIsGood('secret', file, { ...given, for: 'other' }, now)).toBe(false);
+  expect(linkIsGood('secret', file, { ...given, for: ['reader'] }, now)).toBe(false);
+  expect(linkIsGood('secret', file, { exp: given['exp'], sig: given['sig'] }, now)).toBe(false);
+  expect(linkIsGood('secret', file, { ...query, for: 'reader' }, now)).toBe(false);
+});
+
 test.each<[string, string, string, { exp?: unknown; sig?: unknown }]>([
   ['no signature', 'secret', file, {}],
   ['another secret', 'other', file, query],

@@ -86,15 +86,15 @@ async function reverseCommission(
   return taken;
 }
 
-/** Undefined for rewards out of the referrer's own campaigns. */
+/** Null when no commission was due on this reward. */
 async function referrerOf({ db }: Tx, review: AssignmentRow): Promise<string | null> {
+  if (review.commission === 'none') return null;
   const reader = await db
     .selectFrom('users')
     .select('referred_by')
     .where('id', '=', review.user_id)
     .executeTakeFirst();
-  const referrerId = reader?.referred_by ?? null;
-  return referrerId === review.owner_id ? null : referrerId;
+  return reader?.referred_by ?? null;
 }
 
 function wallet({ db }: Tx, userId: string): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {

@@ -28,7 +28,10 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
 
   const form = useForm({
     initial: before,
-    validate: (values) => editBookProblem(values, before),
+    validate: (values) => {
+      const isChanged = Object.keys(changesTo(before, values)).length > 0;
+      return isChanged ? editBookProblem(values, before) : { msg: messages.editBook.unchanged };
+    },
     failed,
     noAnswer: failed,
     send: async (values) => {
@@ -51,8 +54,8 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} pending={form.pending}>
-            Save Changes
+          <Button type="submit" form={formId} pending={form.pending} looksDisabled={!form.isChanged}>
+            {form.isChanged ? 'Save Changes' : 'Nothing to Save'}
           </Button>
         </>
       }

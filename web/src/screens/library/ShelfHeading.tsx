@@ -11,7 +11,7 @@ type ShelfHeadingProps = {
   isWaiting: boolean;
 };
 
-/** How many books match, and how many the swap rule leaves out. */
+/** How many books match, and how many are left out in all, with a reason that names nobody. */
 export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (
@@ -25,7 +25,7 @@ export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
       >
         {list && !isWaiting ? totalText(list) : 'Looking for books...'}
       </h2>
-      {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOutBySwapRule(leftOut)}</p>}
+      {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
     </div>
   );
 }

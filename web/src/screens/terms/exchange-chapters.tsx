@@ -134,8 +134,8 @@ export const exchangeChapters: readonly Chapter[] = [
       <p>
         When someone signs up through your link or code, you earn 10% of the credits and gems (also called
         diamonds) they earn by reviewing, paid on top by us. You earn nothing for rewards that come from your
-        own requests, and nobody can refer themselves. Do not spam, and do not promise what these terms do
-        not.
+        own requests or from those of other members you referred, and nobody can refer themselves. Do not
+        spam, and do not promise what these terms do not.
       </p>
     ),
   },

@@ -12,7 +12,7 @@ const paidFor = (currency: Currency) => `
 /** Rewards that count for commission: not those out of the referrer's own campaigns. */
 const earnedBy = (currency: Currency) => `
   select u.id as user_id, sum(a.reward_${currency}) as earned
-  from users u join assignments a on a.user_id = u.id and a.status = 'finished' and a.owner_id <> u.referred_by
+  from users u join assignments a on a.user_id = u.id and a.status = 'finished' and a.commission <> 'none'
   group by u.id`;
 
 function tenthOf(currency: Currency): Invariant[] {
@@ -52,6 +52,16 @@ export const commissionInvariants: readonly Invariant[] = [
       join assignments a on a.id = t.assignment_id join users u on u.id = a.user_id
       where t.kind in ('commission', 'commission_reversal')
         and (e.ref = a.owner_id or u.referred_by is not null and e.ref <> u.referred_by)`,
+  },
+  {
+    rule: 'commission is paid for rewards that it is due on, and due on none within the circle of one referrer',
+    broken: `
+      select t.id from transfers t join assignments a on a.id = t.assignment_id
+      where t.kind in ('commission', 'commission_reversal') and a.commission = 'none'
+      union all
+      select a.id from assignments a join users u on u.id = a.user_id join users author on author.id = a.owner_id
+      where a.commission <> 'none' and (a.status not in ('finished', 'deleted') or u.referred_by is null)
+        or a.commission = 'due' and u.referred_by in (author.id, author.referred_by)`,
   },
   {
     rule: 'nobody has referred themselves, directly or through others',
