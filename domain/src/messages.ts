@@ -270,6 +270,7 @@ export const messages = {
   moderator: {
     checking: 'Checking user...',
     noAccess: 'No Access',
+    limited: 'Your account is limited, and you cannot moderate until the limit ends.',
     overviewFailed: 'Error fetching overview stats',
     pendingFailed: 'Error fetching pending books',
     allBooksFailed: 'Error fetching all books',

@@ -7,7 +7,12 @@ import type { UserRow } from '../core/db/tables.ts';
 export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
   const marketplace = body.marketplace ?? user.marketplace;
-  assertValid(accountProblem({ amazonName, marketplace }, { marketplace: user.marketplace }));
+  assertValid(
+    accountProblem(
+      { amazonName, marketplace },
+      { amazonName: user.amazon_name, marketplace: user.marketplace },
+    ),
+  );
   await db
     .updateTable('users')
     .set((eb) => ({ amazon_name: amazonName, marketplace, version: eb('version', '+', 1) }))

@@ -29,7 +29,7 @@ export function ModeratorScreen() {
     <>
       <PageHeader title="Moderator Dashboard" />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
-      {isShutOut && <NoAccess onAskAgain={askAgain} />}
+      {isShutOut && <NoAccess isLimited={me.data?.banStatus === '7day'} onAskAgain={askAgain} />}
       {/* Stays mounted through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}
       {token && !admitted && !isShutOut && me.isError && (

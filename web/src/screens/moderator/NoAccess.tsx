@@ -6,7 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** For example because the role was taken away. */
-export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {
+type NoAccessProps = { isLimited: boolean; onAskAgain: () => void };
+
+export function NoAccess({ isLimited, onAskAgain }: NoAccessProps) {
   return (
     <EmptyState
       icon={<ShieldX />}
@@ -22,6 +24,7 @@ export function NoAccess({ onAskAgain }: { onAskAgain: () => void }) {
       <span role="alert" className="title text-2xl text-ink">
         {messages.moderator.noAccess}
       </span>
+      {isLimited && <span className="mt-2 block">{messages.moderator.limited}</span>}
     </EmptyState>
   );
 }

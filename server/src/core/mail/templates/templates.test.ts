@@ -8,6 +8,7 @@ import { deadlineReminder } from './deadline-reminder.ts';
 import { escapeHtml, layOut, type Mail } from './template.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { roleChanged } from './role-changed.ts';
 import { reviewReceived } from './review-received.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
@@ -31,6 +32,7 @@ const mails = [
   deadlineReminder({ ...book, deadline: until }),
   assignmentExpired(book),
   banned({ status: '7day', until, reason: 'No review <posted>.' }),
+  roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin' }),
   ticketReceived({ subject: 'Help <me>' }),
 ].map(worded);
 
@@ -72,6 +74,7 @@ test('the links lead to the right page', () => {
     '/book_for_review/b1',
     '/library',
     '/contact-support',
+    '/moderator?tab=activity&about=m2',
     '',
   ]);
 });

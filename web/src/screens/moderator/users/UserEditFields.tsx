@@ -1,5 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
+import { maxBalanceChange } from '@gbr/domain/limits.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -19,18 +20,31 @@ export function UserEditFields({ form: { field, values }, member, before }: User
   // What this moderator may not grant is disabled, with the server's own message.
   const refusal = (change: UserChange) => me && canChangeUser(asActor(me), asActor(member), change)?.msg;
   const balanceRefusal = refusal({ gems: member.gems + 1 });
+  const emailRefusal = refusal({ email: `other.${member.email}` });
+  const roleRefusal = refusal({ role: roles.find((role) => role !== member.role) });
   const stored = (name: 'gems' | 'credits') =>
     values[name] === before[name] ? undefined : `Saved value: ${amountText(Number(before[name]))}`;
+  const limit = (name: 'gems' | 'credits') =>
+    me?.role === 'moderator' ? `At most ${amountText(maxBalanceChange[name])} up or down a day` : undefined;
+  const balanceHint = (name: 'gems' | 'credits') =>
+    [stored(name), limit(name)].filter((text) => text !== undefined).join('. ');
 
   return (
     <>
       <TextInput label="Name" autoComplete="off" {...field('name')} />
-      <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
-      <Select
-        label="Role"
-        options={roles.filter((role) => role === member.role || !refusal({ role }))}
-        {...field('role')}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        readOnly={emailRefusal !== undefined}
+        hint={emailRefusal}
+        {...field('email')}
       />
+      {roleRefusal === undefined ? (
+        <Select label="Role" options={roles} {...field('role')} />
+      ) : (
+        <TextInput label="Role" readOnly hint={roleRefusal} {...field('role')} />
+      )}
       <Select
         label="Marketplace"
         options={withStored(knownMarketplaces, before.marketplace)}
@@ -43,7 +57,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
           label={name === 'gems' ? 'Gems' : 'Credits'}
           inputMode="numeric"
           readOnly={balanceRefusal !== undefined}
-          hint={balanceRefusal ?? stored(name)}
+          hint={balanceRefusal ?? balanceHint(name)}
           {...field(name)}
         />
       ))}
