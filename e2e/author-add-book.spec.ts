@@ -2,6 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
+import { cutOff } from './support/cut-off.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, aMember, call, enter } from './support/people.ts';
 import { expectStatus } from './support/statuses.ts';
@@ -247,16 +248,15 @@ test('a file that is gone from the disk by now is asked for again', async ({ pag
 
 test('without a connection the author is told so and can try again', async ({
   page,
-  context,
   server,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await fillAll(page);
-  await context.setOffline(true);
+  const reconnect = await cutOff(page);
   await press(page, 'Submit');
   await expect(page.getByText('Server not reachable')).toBeVisible();
-  await context.setOffline(false);
+  await reconnect();
   await press(page, 'Submit');
   await expectStatus(page, 'Book submitted for approval!');
   const token = await page.evaluate(() => localStorage.getItem('gbr_token') ?? '');

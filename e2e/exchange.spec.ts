@@ -140,5 +140,6 @@ async function turnIn(page: Page): Promise<void> {
 }
 
 async function expectCredits(page: Page, credits: number): Promise<void> {
-  await expect(page.getByRole('banner')).toContainText(new RegExp(`(?<!\\d)${credits} credits`));
+  const amount = credits.toLocaleString('en-US');
+  await expect(page.getByRole('banner')).toContainText(new RegExp(`(?<![\\d,])${amount} credits`));
 }

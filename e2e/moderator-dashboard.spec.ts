@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cutOff } from './support/cut-off.ts';
 import { expectAccessible, expectFitsPhone } from './support/look.ts';
 import { aBook, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expectStatus } from './support/statuses.ts';
@@ -144,11 +145,11 @@ test('analytics that cannot be loaded says so in the tab and in a toast', async 
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
   await expect(page.getByText('members in total')).toBeVisible();
-  await page.context().setOffline(true);
+  const reconnect = await cutOff(page);
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expectStatus(page, 'Error fetching advanced stats');
   await expect(page.getByText('Failed to load advanced stats')).toBeVisible();
-  await page.context().setOffline(false);
+  await reconnect();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible();
 });
@@ -178,7 +179,7 @@ test('settings that cannot be saved go back, and say so', async ({ page, server,
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=settings');
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
-  await page.context().setOffline(true);
+  await cutOff(page);
   await page.getByLabel('Block reciprocal reviews').click();
   await expectStatus(page, 'Failed to update settings');
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
