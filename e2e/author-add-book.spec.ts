@@ -250,16 +250,15 @@ test('a file that is no longer on the disk must be chosen again', async ({ page 
 
 test('without a connection the author sees an error and can try again', async ({
   page,
-  context,
   server,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await fillAll(page);
-  await context.setOffline(true);
+  const reconnect = await cutOff(page);
   await press(page, 'Submit');
   await expect(page.getByText('Server not reachable')).toBeVisible();
-  await context.setOffline(false);
+  await reconnect();
   await press(page, 'Submit');
   await expectStatus(page, 'Book submitted for approval!');
   const token = await page.evaluate(() => localStorage.getItem('gbr_token') ?? '');

@@ -182,7 +182,7 @@ test('settings that cannot be saved are reset, with an error', async ({ page, se
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=settings');
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
-  await page.context().setOffline(true);
+  await cutOff(page);
   await page.getByLabel('Block reciprocal reviews').click();
   await expectStatus(page, 'Failed to update settings');
   await expect(page.getByLabel('Block reciprocal reviews')).toBeChecked();
