@@ -43,6 +43,19 @@ test('a caller who hangs up within a body is not logged as a failure of the serv
   expect(lines).not.toContain('request failed');
 });
 
-test('a request head sent byte by byte is cut off after twenty seconds', () => {
-  expect(world.app.server).toMatchObject({ headersTimeout: 20_000 });
+test('a request head sent byte by byte is cut off at the time limit', async () => {
+  const app = await createApp(world.deps);
+  expect(app.server.headersTimeout).toBe(20_000);
+  app.server.headersTimeout = 500;
+  const { port } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const dripping = setInterval(() => socket.write('x'), 50);
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  socket.on('error', () => undefined);
+  socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
+  await once(socket, 'close');
+  clearInterval(dripping);
+  await app.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
