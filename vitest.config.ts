@@ -65,7 +65,7 @@ export default defineConfig({
           include: serverTests,
           // What an answer holds beside its rows is the same on either database.
           exclude: [
-            ...elsewhere,
+            ...runElsewhere,
             'verification/api/{bad-bytes,response-*,rate-limits,logged-secrets}.test.ts',
           ],
           provide: { database: 'postgres' },
