@@ -155,7 +155,7 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   for (const label of ['Title', 'Author', 'ASIN', 'Word Count']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }
-  await dialog.getByRole('button', { name: 'Nothing to Save' }).click();
+  await dialog.getByRole('button', { name: 'Nothing to Save' }).click({ force: true });
   await expect(dialog.getByText('There is nothing to save: no field was changed.')).toBeVisible();
   await dialog.getByLabel('Amazon URL').fill('https://example.com');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
