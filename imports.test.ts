@@ -81,6 +81,12 @@ test('zod stays at the edge: in the domain only under wire/', () => {
   expect(wrong).toEqual([]);
 });
 
+test('the web app imports only types from wire/: zod would come along, which the content policy stops', () => {
+  const values = /import\s+(?!type\b)[^;]*?from\s+['"]@gbr\/domain\/wire\//;
+  const wrong = sources.filter((path) => path.startsWith('web/src/') && values.test(codeOf(path)));
+  expect(wrong).toEqual([]);
+});
+
 test('the domain reads no clock, draws no random number and imports nothing of Node', () => {
   const impure = /Date\.now\(|new Date\(\)|Math\.random\(|crypto\./;
   const wrong = sources.filter(

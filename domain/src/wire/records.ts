@@ -36,9 +36,6 @@ export const statementQuery = z.object({
   ),
 });
 
-/** The actor of a command that was run on the server: no member. */
-export const operator = { _id: 'operator', name: 'operator' } as const;
-
 export const auditEntry = z
   .object({
     _id: id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
-import { operator, type AuditEntry } from '@gbr/domain/wire/records.ts';
+import { operator } from '@gbr/domain/operator.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pagination.ts';
 import type { Condition } from '../../core/table/condition.ts';

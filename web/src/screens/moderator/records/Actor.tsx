@@ -1,4 +1,5 @@
-import { operator, type AuditEntry } from '@gbr/domain/wire/records.ts';
+import { operator } from '@gbr/domain/operator.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 
