@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 
 type Group = 'dependencies' | 'devDependencies' | 'optionalDependencies';
 type Manifest = Partial<Record<Group, Record<string, string>>>;
-type Package = { folder: string; manifest: Manifest; files: string[] };
+interface Package {
+  folder: string;
+  manifest: Manifest;
+  files: string[];
+}
 
 const root = import.meta.dirname;
 const ownFiles = readdirSync(root).filter((name) => /\.ts$|^tsconfig\.json$/.test(name));

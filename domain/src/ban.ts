@@ -5,12 +5,12 @@ import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { utcText } from './utc-text.ts';
 
-export type BannableUser = {
+export interface BannableUser {
   banStatus: BanStatus;
   /** When a 7day ban ends; ISO 8601 or a Date. */
   banUntil?: Date | string | null;
   banReason?: string | null;
-};
+}
 
 export type MemberAct =
   | 'login'

@@ -3,7 +3,9 @@ import type { AssignmentStatus, CampaignOption } from './choices.ts';
 export const campaignClasses = ['not-chosen', 'in-progress', 'completed'] as const;
 export type CampaignClass = (typeof campaignClasses)[number];
 
-type Status = { status: AssignmentStatus };
+interface Status {
+  status: AssignmentStatus;
+}
 
 export function classifyCampaign(campaign: {
   isActive: boolean;
@@ -20,7 +22,7 @@ export function freeSlots(slots: { maxReviewers: number; onReview: number; finis
   return Math.max(0, slots.maxReviewers - slots.onReview - slots.finished);
 }
 
-export type GroupableCampaign = {
+export interface GroupableCampaign {
   _id: string;
   isActive: boolean;
   option: CampaignOption;
@@ -32,9 +34,9 @@ export type GroupableCampaign = {
   addVideo?: boolean;
   maxReviewers: number;
   startedAt: string;
-};
+}
 
-export type CampaignGroup<C extends GroupableCampaign> = {
+export interface CampaignGroup<C extends GroupableCampaign> {
   /** The one that started earliest. */
   campaignId: string;
   /** The campaign to take a slot from: the first with a free one, else the first. */
@@ -44,7 +46,7 @@ export type CampaignGroup<C extends GroupableCampaign> = {
   openSlots: number;
   /** ISO 8601, of the earliest. */
   startedAt: string;
-};
+}
 
 type PickedFrom = Status & { campaignId: string };
 
@@ -106,19 +108,19 @@ function likeness(campaign: GroupableCampaign): string {
   ]);
 }
 
-type CountedBook = {
+interface CountedBook {
   reviewCampaigns: readonly { _id: string; isActive: boolean }[];
   pickedAssignments: readonly { campaignId: string; status: AssignmentStatus }[];
-};
+}
 
-export type DashboardTiles = {
+export interface DashboardTiles {
   myBooks: number;
   notChosen: number;
   inProgress: number;
   completed: number;
   onReview: number;
   finished: number;
-};
+}
 
 /** `books` are the member's own, `reviewing` the ones they review or reviewed: rules.md#dashboard-numbers. */
 export function dashboardTiles(

@@ -7,8 +7,14 @@ import { messages } from './messages.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
-export type Actor = { id: string; role: Role };
-export type OwnedBook = { ownerId: string; status: BookStatus };
+export interface Actor {
+  id: string;
+  role: Role;
+}
+export interface OwnedBook {
+  ownerId: string;
+  status: BookStatus;
+}
 
 export function isStaff(user: { role: Role }): boolean {
   return user.role === 'moderator' || user.role === 'admin';
@@ -63,7 +69,7 @@ export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal
   return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;
 }
 
-export type PickFacts = {
+export interface PickFacts {
   /** The member's own assignment on this book; a deleted review counts as finished. */
   assignment?: AssignmentStatus;
   isOpen: boolean;
@@ -75,7 +81,7 @@ export type PickFacts = {
   maxOpenAssignments: number;
   /** Picks in the last 24 hours, whatever became of them. */
   recentPicks: number;
-};
+}
 
 export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts): Refusal | undefined {
   if (owns(user, book)) return forbidden(messages.pick.ownBook);
@@ -102,7 +108,7 @@ export type ChangedUser = Actor & {
 };
 
 /** A value equal to the present one is no change. */
-export type UserChange = {
+export interface UserChange {
   name?: string;
   email?: string;
   marketplace?: string;
@@ -112,7 +118,7 @@ export type UserChange = {
   banReason?: string;
   gems?: number;
   credits?: number;
-};
+}
 
 export function canChangeUser(actor: Actor, target: ChangedUser, change: UserChange): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);

@@ -2,16 +2,19 @@ import { countText } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
 /** Prices in dollars. */
-export type LaunchChoice = {
+export interface LaunchChoice {
   option: CampaignOption;
   ebookPrice?: number;
   printPrice?: number;
   addPhoto?: boolean;
   addVideo?: boolean;
-};
+}
 
 /** Whole credits and gems. */
-export type Cost = { credits: number; gems: number };
+export interface Cost {
+  credits: number;
+  gems: number;
+}
 
 const standardCredits = 1_500;
 const kindleCredits = 1_800;

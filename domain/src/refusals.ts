@@ -1,4 +1,8 @@
-export type Refusal = { status: 400 | 403 | 404 | 409; msg: string; field?: string };
+export interface Refusal {
+  status: 400 | 403 | 404 | 409;
+  msg: string;
+  field?: string;
+}
 
 export function badInput(msg: string, field?: string): Refusal {
   return field === undefined ? { status: 400, msg } : { status: 400, msg, field };

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -7,14 +8,21 @@ import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formData } from '@gbr/verification/support/form-body.ts';
 import { addBook, logIn, register } from '@gbr/verification/support/setup-calls.ts';
 import { callApi } from '@gbr/verification/support/fetch-client.ts';
-import { admin, type ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { admin } from '@gbr/verification/support/server-process.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 
 /*
  * The members and books that a browser test starts with, created through the API. Names, e-mails and ASINs are new
  * each time, since the tests of one worker share a server.
  */
 
-export type Person = { _id: string; name: string; email: string; password: string; token: string };
+export interface Person {
+  _id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
 export type BookFields = Partial<Record<'title' | 'author' | 'language' | 'preferredStore', string>> &
   Partial<Record<'category' | 'wordCount' | 'summary' | 'authorInfo', string>>;
 

@@ -1,9 +1,6 @@
 import { freshDatabase } from '@gbr/verification/support/postgres.ts';
-import {
-  adminSettings,
-  startServerProcess,
-  type ServerProcess,
-} from '@gbr/verification/support/server-process.ts';
+import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { postgresUrl } from './postgres.ts';
 
 export type Database = 'pglite' | 'postgres';

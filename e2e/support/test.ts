@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { startServer, type Database } from './server.ts';
+import { startServer } from './server.ts';
+import type { Database } from './server.ts';
 import { watchConsole } from './console-watch.ts';
 import { noteStatuses } from './live-regions.ts';
 

@@ -1,4 +1,5 @@
-import { callers, type Column } from './caller-kinds.ts';
+import { callers } from './caller-kinds.ts';
+import type { Column } from './caller-kinds.ts';
 
 /**
  * The status of a request that is otherwise valid, by who sends it. A line is a call, or an action of a call.

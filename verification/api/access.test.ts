@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
-import { openWorld, type World } from '../support/world.ts';
-import { policy, type PolicyRow } from './access-policy.ts';
-import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
-import { callers, isStaff, ownEmail, tokenOf, type CallerKind, type Column } from './caller-kinds.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
+import { policy } from './access-policy.ts';
+import type { PolicyRow } from './access-policy.ts';
+import { callsOf, readDocument, undocumentedNames } from './api-document.ts';
+import type { ApiCall, ApiDocument } from './api-document.ts';
+import { callers, isStaff, ownEmail, tokenOf } from './caller-kinds.ts';
+import type { CallerKind, Column } from './caller-kinds.ts';
 import { validRequests, requestOf } from './valid-requests.ts';
-import { watchRows, type RowWatch } from './row-watch.ts';
-import { openScene, type Scene } from './scene.ts';
+import { watchRows } from './row-watch.ts';
+import type { RowWatch } from './row-watch.ts';
+import { openScene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 
 let world: World;

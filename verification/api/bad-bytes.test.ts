@@ -1,10 +1,12 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { eventually } from '../support/eventually.ts';
 import { aMember } from '../support/factories.ts';
 import { storedFiles } from '../support/book-upload.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 import { problemsOf } from './refusal-problems.ts';
 
 // What only a raw socket can send: requests that are not HTTP, or that end in the middle.

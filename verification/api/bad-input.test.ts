@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../support/vitest-context.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 import { policy } from './access-policy.ts';
-import { callsOf, readDocument, undocumentedNames, type ApiCall, type ApiDocument } from './api-document.ts';
+import { callsOf, readDocument, undocumentedNames } from './api-document.ts';
+import type { ApiCall, ApiDocument } from './api-document.ts';
 import { problemsOf } from './refusal-problems.ts';
-import { corruptionsOf, corruptRequest, type Corruption } from './corrupt-request.ts';
-import { isStaff, tokenOf, type CallerKind } from './caller-kinds.ts';
+import { corruptionsOf, corruptRequest } from './corrupt-request.ts';
+import type { Corruption } from './corrupt-request.ts';
+import { isStaff, tokenOf } from './caller-kinds.ts';
+import type { CallerKind } from './caller-kinds.ts';
 import { validRequests } from './valid-requests.ts';
-import { watchRows, type RowWatch } from './row-watch.ts';
-import { openScene, type Scene } from './scene.ts';
+import { watchRows } from './row-watch.ts';
+import type { RowWatch } from './row-watch.ts';
+import { openScene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 
 // FUZZ_CASES: how many. FUZZ_SEED: repeats a run; the name of the test says it.

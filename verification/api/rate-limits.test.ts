@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, password } from '../support/factories.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
 
 let proxied: World;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
 import { aMember, anApprovedBook } from '../support/factories.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 let plain: World;
 let overTls: World;
@@ -26,7 +27,11 @@ afterAll(async () => {
   await overTls.close();
 });
 
-type Ask = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'; url: string; payload?: string };
+interface Ask {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  url: string;
+  payload?: string;
+}
 const json = { 'content-type': 'application/json' };
 
 const answers: [string, number, () => Ask][] = [

@@ -4,7 +4,8 @@ import * as minimumDuration from '@gbr/server/accounts/minimum-duration.ts';
 import { createApp } from '@gbr/server/app.ts';
 import { argon2 } from '@gbr/server/core/auth/passwords.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 // The duration of an answer must not reveal who is a member. Work is counted here, not time, which depends on what
 // else the machine does.

@@ -5,7 +5,8 @@ import { password } from '../support/factories.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
-import { aResetToken, type Scene } from './scene.ts';
+import { aResetToken } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export interface Request {
   /** For the placeholders of the path. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { page, type Call } from './bench-call.ts';
+import { page } from './bench-call.ts';
+import type { Call } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { Load } from './load-worker.ts';
 

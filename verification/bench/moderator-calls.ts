@@ -1,5 +1,6 @@
 import { bookSorts, userSorts } from '@gbr/domain/wire/moderation.ts';
-import { cursorAt, page, pairsOf, product, type Call, type Group, type Parameters } from './bench-call.ts';
+import { cursorAt, page, pairsOf, product } from './bench-call.ts';
+import type { Call, Group, Parameters } from './bench-call.ts';
 import { rareLastName, rareTopic } from './fill/words.ts';
 
 const goal = { median: 150, p95: 400 };

@@ -1,6 +1,7 @@
 import { campaignOptions } from '@gbr/domain/choices.ts';
 import { periods } from '@gbr/domain/periods.ts';
-import { page, product, type Call, type Caller, type Group, type Parameters } from './bench-call.ts';
+import { page, product } from './bench-call.ts';
+import type { Call, Caller, Group, Parameters } from './bench-call.ts';
 import { rareTopic } from './fill/words.ts';
 
 const readers: Caller[] = ['newcomer', 'busy reader', 'busy author'];

@@ -1,5 +1,6 @@
 import type { Group } from './bench-call.ts';
-import { growth, median, quantile, type Timing } from './measure.ts';
+import { growth, median, quantile } from './measure.ts';
+import type { Timing } from './measure.ts';
 import type { UnderLoad } from './load.ts';
 import type { ScreenTiming } from './screen-timings.ts';
 

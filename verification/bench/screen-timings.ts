@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { BenchServer } from './bench-server.ts';
 
 /** From an action of a moderator to the new rows on the screen. */

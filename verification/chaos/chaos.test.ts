@@ -1,10 +1,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
-import { adminSettings, newServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { adminSettings, newServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import '../support/vitest-context.ts';
 import { startCrashingPostgres } from './crashing-postgres.ts';
 import { connectionsCut, databaseCrashed, serverKilled } from './faults.ts';
-import { runChaos, type Fault } from './run-chaos.ts';
+import { runChaos } from './run-chaos.ts';
+import type { Fault } from './run-chaos.ts';
 
 // A few rounds of what `npm run chaos` does in full.
 test('no acknowledged change is lost, whatever fails, and the audit finds nothing', async () => {

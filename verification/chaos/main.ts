@@ -1,10 +1,12 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
-import { adminSettings, newServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { adminSettings, newServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { startCrashingPostgres } from './crashing-postgres.ts';
 import { connectionsCut, databaseCrashed, serverKilled } from './faults.ts';
-import { runChaos, type Fault, type Outcome } from './run-chaos.ts';
+import { runChaos } from './run-chaos.ts';
+import type { Fault, Outcome } from './run-chaos.ts';
 
 // npm run chaos [-- --rounds 30 --database embedded|postgres|both --seed n]: kills the server at random moments under
 // load, and with PostgreSQL also the database and its connections. No acknowledged change may be lost.

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logIn } from '../support/setup-calls.ts';
 import { runProgram } from '../support/run-program.ts';
-import { admin, type ServerProcess } from '../support/server-process.ts';
-import { findLost, type Acknowledged } from './acknowledged.ts';
+import { admin } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { findLost } from './acknowledged.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import { call, NoAnswer } from './call.ts';
-import { newPair, runLoad, type Pair } from './load.ts';
+import { newPair, runLoad } from './load.ts';
+import type { Pair } from './load.ts';
 
 /** Something that goes wrong under load. The server is running again when `inject` returns. */
 export interface Fault {

@@ -6,7 +6,8 @@ import { hours } from '../support/clock.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { aMember, anOpenBook, aPick } from '../support/factories.ts';
 import type { Answer } from '../support/api-client.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

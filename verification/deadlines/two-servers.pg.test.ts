@@ -5,7 +5,8 @@ import { days, hours } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/members.ts';
-import { openRaceWorld, type RaceWorld } from '../races/race-world.ts';
+import { openRaceWorld } from '../races/race-world.ts';
+import type { RaceWorld } from '../races/race-world.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 let world: RaceWorld;

@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import {
-  admin,
-  adminSettings,
-  newServerProcess,
-  startServerProcess,
-  type ServerProcess,
-} from '../support/server-process.ts';
+import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import '../support/vitest-context.ts';
 

@@ -3,7 +3,8 @@ import type { Book as BookAnswer } from '@gbr/domain/wire/books.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { bookFields, bookFiles, upload } from '../support/book-upload.ts';
 import type { Action } from './step.ts';
-import { give, isLockedOut, isStaff, earlyRefusal, type Money } from './model.ts';
+import { give, isLockedOut, isStaff, earlyRefusal } from './model.ts';
+import type { Money } from './model.ts';
 
 export const register: Action = (model, dice) => {
   if (model.members.length >= 10) return undefined;

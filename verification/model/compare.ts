@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { World } from '../support/world.ts';
 import { expectSame } from './step.ts';
-import { isOpen, type Model } from './model.ts';
+import { isOpen } from './model.ts';
+import type { Model } from './model.ts';
 
 /** Throws unless every stored balance and state is the same as in the model. */
 export async function compareStates(model: Model, world: World): Promise<void> {

@@ -1,6 +1,7 @@
 import { banStatuses, roles } from '@gbr/domain/choices.ts';
 import type { Overview } from '@gbr/domain/wire/stats.ts';
-import { expectSame, type Action } from './step.ts';
+import { expectSame } from './step.ts';
+import type { Action } from './step.ts';
 import {
   banEndsFrom,
   currentBan,
@@ -12,12 +13,8 @@ import {
   isStaff,
   earlyRefusal,
   takeUpTo,
-  type Book,
-  type Model,
-  type Money,
-  type Member,
-  type Assignment,
 } from './model.ts';
+import type { Book, Model, Money, Member, Assignment } from './model.ts';
 
 /** Moderators cannot moderate their own books; admins can. */
 function bookRefusal(model: Model, who: Member, book: Book): number | undefined {

@@ -1,6 +1,7 @@
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
-import { expectSame, type Action, type Dice } from './step.ts';
+import { expectSame } from './step.ts';
+import type { Action, Dice } from './step.ts';
 import {
   earn,
   endAssignment,
@@ -15,10 +16,8 @@ import {
   earlyRefusal,
   assignmentOn,
   wouldSwap,
-  type Book,
-  type Model,
-  type Member,
 } from './model.ts';
+import type { Book, Model, Member } from './model.ts';
 
 const mostPicks = 20;
 

@@ -1,7 +1,8 @@
 import { expireOverdue, remindReaders } from '@gbr/server/reviews/overdue.ts';
 import { days, hours, minutes } from '../support/clock.ts';
 import type { Answer } from '../support/api-client.ts';
-import { expectSame, type Action } from './step.ts';
+import { expectSame } from './step.ts';
+import type { Action } from './step.ts';
 import { endAssignment, isNearlyDue, isOverdue } from './model.ts';
 
 const done = (body: Record<string, unknown>): Answer => ({ status: 200, body, headers: {} });

@@ -3,7 +3,8 @@ import { runProgram } from '../support/run-program.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { openResults } from './results.ts';
-import { copySources, type SourceCopy } from './source-copy.ts';
+import { copySources } from './source-copy.ts';
+import type { SourceCopy } from './source-copy.ts';
 
 // npm run mutate [words of a guard]: removes each guard from a copy of the server, and has the model with the
 // invariants, or a race, evaluate what is left. Each mutant must be caught.

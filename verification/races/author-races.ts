@@ -1,16 +1,8 @@
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import { aRacer, creditsOf, kindleCredits, launch, members, anOpenBook, startCredits } from './members.ts';
-import {
-  atOnce,
-  clients,
-  check,
-  checkOneSucceeds,
-  checkStatuses,
-  countSuccesses,
-  times,
-  type Race,
-} from './race.ts';
+import { atOnce, clients, check, checkOneSucceeds, checkStatuses, countSuccesses, times } from './race.ts';
+import type { Race } from './race.ts';
 
 export const doubleLaunch: Race = {
   name: 'double launch with money for one',

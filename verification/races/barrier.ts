@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 /** Lets callers continue once all have arrived. Over HTTP, because they are in several processes. */
 export interface Barrier {

@@ -1,7 +1,8 @@
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { countDetections, openNaiveWorld } from './naive-world.ts';
 import { openRaceWorld } from './race-world.ts';
-import { clients, RaceViolation, runRound, type Race } from './race.ts';
+import { clients, RaceViolation, runRound } from './race.ts';
+import type { Race } from './race.ts';
 import { races, racesNaiveServersFail } from './races.ts';
 import { scheduledRuns } from './scheduled-jobs.ts';
 

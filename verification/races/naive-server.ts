@@ -1,4 +1,5 @@
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readConfig } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { answerErrors } from '@gbr/server/core/http/errors.ts';
@@ -6,7 +7,8 @@ import { createLogger } from '@gbr/server/core/logger.ts';
 import { guardsFor, memberOf } from '@gbr/server/core/auth/session.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { waitAtBarrier } from './barrier.ts';
-import { naiveFinish, naiveLaunch, naivePick, type NaiveAction } from './naive-actions.ts';
+import { naiveFinish, naiveLaunch, naivePick } from './naive-actions.ts';
+import type { NaiveAction } from './naive-actions.ts';
 
 // A server whose pick, finish and launch check first and write later. In between it waits until every client has passed
 // the check, so that every round goes wrong. The races must detect that, or they prove nothing about the real server.
@@ -19,7 +21,9 @@ const deps = createServices({ config, database, log });
 const app = Fastify();
 answerErrors(app);
 const guards = guardsFor(deps);
-type OfBook = { Params: { id: string } };
+interface OfBook {
+  Params: { id: string };
+}
 
 app.get('/readyz', () => ({ ok: true }));
 app.patch<OfBook>('/api/books/:id/pick', { onRequest: guards.member('pick') }, async (request) => {

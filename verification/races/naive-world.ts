@@ -1,6 +1,9 @@
-import { openBarrier, type Barrier } from './barrier.ts';
-import { openRaceWorld, type RaceWorld } from './race-world.ts';
-import { clients, RaceViolation, type Race } from './race.ts';
+import { openBarrier } from './barrier.ts';
+import type { Barrier } from './barrier.ts';
+import { openRaceWorld } from './race-world.ts';
+import type { RaceWorld } from './race-world.ts';
+import { clients, RaceViolation } from './race.ts';
+import type { Race } from './race.ts';
 
 /** Servers that check first and write later, after every client of a race has passed the check. */
 export interface NaiveWorld extends RaceWorld {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshTestDatabase } from '../support/test-postgres.ts';
-import { openRaceWorld, type RaceWorld } from './race-world.ts';
-import { countDetections, openNaiveWorld, type NaiveWorld } from './naive-world.ts';
+import { openRaceWorld } from './race-world.ts';
+import type { RaceWorld } from './race-world.ts';
+import { countDetections, openNaiveWorld } from './naive-world.ts';
+import type { NaiveWorld } from './naive-world.ts';
 import { runRound } from './race.ts';
 import { racesNaiveServersFail, races } from './races.ts';
 

@@ -14,16 +14,8 @@ import {
   startCredits,
   statusOf,
 } from './members.ts';
-import {
-  atOnce,
-  clients,
-  check,
-  checkOneSucceeds,
-  checkStatuses,
-  countSuccesses,
-  times,
-  type Race,
-} from './race.ts';
+import { atOnce, clients, check, checkOneSucceeds, checkStatuses, countSuccesses, times } from './race.ts';
+import type { Race } from './race.ts';
 
 export const lastSlot: Race = {
   name: 'last slot',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { bookFileBytes } from '@gbr/domain/limits.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { fixture } from './fixtures.ts';
-import { formBody, formData, type FormFields, type FormFiles } from './form-body.ts';
+import { formBody, formData } from './form-body.ts';
+import type { FormFields, FormFiles } from './form-body.ts';
 import type { World } from './world.ts';
 
 let count = 0;

@@ -1,4 +1,5 @@
-import { parseBody, type Answer, type ApiRequest } from './api-client.ts';
+import { parseBody } from './api-client.ts';
+import type { Answer, ApiRequest } from './api-client.ts';
 
 export class UnexpectedAnswer extends Error {}
 

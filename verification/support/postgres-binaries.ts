@@ -5,7 +5,10 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import type { DatabaseUser } from './postgres-user.ts';
 
 /** A folder with `initdb` and `postgres` that `user` can run, and their major version. */
-export type PostgresBinaries = { folder: string; version: number };
+export interface PostgresBinaries {
+  folder: string;
+  version: number;
+}
 
 /** Those of the npm package, or else the machine's. `scratch` gets a copy when `user` has no access to them. */
 export function findPostgres(user: DatabaseUser, scratch: string): PostgresBinaries {

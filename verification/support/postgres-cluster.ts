@@ -7,7 +7,11 @@ import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
-export type Cluster = { binaries: PostgresBinaries; folder: string; user: DatabaseUser };
+export interface Cluster {
+  binaries: PostgresBinaries;
+  folder: string;
+  user: DatabaseUser;
+}
 
 const readyWithinMs = 180_000;
 

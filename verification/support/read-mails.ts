@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 /** The mails to `email` in a data folder, oldest first; of all kinds, or of one. */
 export async function readMails(dataDir: string, email: string, kind?: string): Promise<Email[]> {

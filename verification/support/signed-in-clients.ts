@@ -1,5 +1,6 @@
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
-import { apiClient, type ApiClient, type Send } from './api-client.ts';
+import { apiClient } from './api-client.ts';
+import type { ApiClient, Send } from './api-client.ts';
 import type { Clock } from './clock.ts';
 
 /** Clients that call as a member, with a token signed here, or as a guest. */

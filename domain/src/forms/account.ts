@@ -5,7 +5,10 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type AccountDraft = { amazonName?: DraftText; marketplace?: DraftText };
+export interface AccountDraft {
+  amazonName?: DraftText;
+  marketplace?: DraftText;
+}
 
 /** A stored marketplace stays allowed after its list has changed. */
 export function accountProblem(draft: AccountDraft, stored?: AccountDraft): Problem | undefined {

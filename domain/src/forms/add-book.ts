@@ -13,7 +13,11 @@ import { missingProblem, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 import { wordCountProblem } from './word-count.ts';
 
-export type TitleDraft = { title?: DraftText; author?: DraftText; asin?: DraftText };
+export interface TitleDraft {
+  title?: DraftText;
+  author?: DraftText;
+  asin?: DraftText;
+}
 
 export type AddBookDraft = TitleDraft &
   BookDetailsDraft & {

@@ -8,14 +8,14 @@ import { missingProblem, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
 /** The six fields an author may change later. */
-export type BookDetailsDraft = {
+export interface BookDetailsDraft {
   amazonURL?: DraftText;
   language?: DraftText;
   preferredStore?: DraftText;
   category?: DraftText;
   summary?: DraftText;
   authorInfo?: DraftText;
-};
+}
 
 export function amazonUrlProblem(amazonURL: DraftText): Problem | undefined {
   const field = 'amazonURL';

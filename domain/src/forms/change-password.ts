@@ -4,7 +4,10 @@ import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type PasswordChange = { currentPassword?: DraftText; password?: DraftText };
+export interface PasswordChange {
+  currentPassword?: DraftText;
+  password?: DraftText;
+}
 export type ChangePasswordDraft = PasswordChange & { confirmPassword?: DraftText };
 
 export function changePasswordProblem(draft: ChangePasswordDraft): Problem | undefined {

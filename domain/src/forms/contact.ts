@@ -8,13 +8,13 @@ import type { Problem } from './problem.ts';
 import { missingProblem, textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type ContactDraft = {
+export interface ContactDraft {
   fullName?: DraftText;
   email?: DraftText;
   subject?: DraftText;
   message?: DraftText;
   file?: FileDraft | null;
-};
+}
 
 export function contactProblem({
   fullName,

@@ -3,7 +3,9 @@ import type { Problem } from './problem.ts';
 import { textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type DeclineDraft = { reason?: DraftText };
+export interface DeclineDraft {
+  reason?: DraftText;
+}
 
 export function declineProblem(draft: DeclineDraft): Problem | undefined {
   return textProblem('reason', 'The reason', draft.reason, maxReason);

@@ -4,7 +4,10 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type DeleteAccountDraft = { email?: DraftText; password?: DraftText };
+export interface DeleteAccountDraft {
+  email?: DraftText;
+  password?: DraftText;
+}
 
 export function deleteAccountProblem(draft: DeleteAccountDraft, ownEmail: string): Problem | undefined {
   const msg = messages.account.deleteRequired;

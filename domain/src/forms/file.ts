@@ -9,9 +9,17 @@ import { messages } from '../messages.ts';
 import type { Problem } from './problem.ts';
 
 /** The server leaves the name out: it checks the bytes instead. Size in bytes. */
-export type FileDraft = { name?: string; size: number };
+export interface FileDraft {
+  name?: string;
+  size: number;
+}
 
-type FileRule = { extensions: readonly string[]; bytes: number; wrongKind: string; tooLarge: string };
+interface FileRule {
+  extensions: readonly string[];
+  bytes: number;
+  wrongKind: string;
+  tooLarge: string;
+}
 
 export const bookFileRule: FileRule = {
   extensions: bookFileExtensions,

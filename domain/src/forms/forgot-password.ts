@@ -4,7 +4,9 @@ import type { Problem } from './problem.ts';
 import { missingProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type ForgotPasswordDraft = { email?: DraftText };
+export interface ForgotPasswordDraft {
+  email?: DraftText;
+}
 
 export function forgotPasswordProblem(draft: ForgotPasswordDraft): Problem | undefined {
   return (

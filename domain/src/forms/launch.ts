@@ -7,13 +7,13 @@ import type { DraftNumber } from './number.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type LaunchDraft = {
+export interface LaunchDraft {
   option?: DraftText;
   ebookPrice?: DraftNumber;
   printPrice?: DraftNumber;
   addPhoto?: boolean | null;
   addVideo?: boolean | null;
-};
+}
 
 /** A price is checked only for the option that uses it. */
 export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): Problem | undefined {

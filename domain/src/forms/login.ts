@@ -3,7 +3,10 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type LoginDraft = { email?: DraftText; password?: DraftText };
+export interface LoginDraft {
+  email?: DraftText;
+  password?: DraftText;
+}
 
 export function loginProblem(draft: LoginDraft): Problem | undefined {
   if (typed(draft.email) === '') return { field: 'email', msg: messages.login.required };

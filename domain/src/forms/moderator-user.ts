@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
 import { textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type ModeratorUserDraft = {
+export interface ModeratorUserDraft {
   name?: DraftText;
   email?: DraftText;
   role?: DraftText;
@@ -21,7 +21,7 @@ export type ModeratorUserDraft = {
   credits?: DraftNumber;
   banStatus?: DraftText;
   banReason?: DraftText;
-};
+}
 
 /** Any subset of the fields; one left out stays as it is. */
 export function moderatorUserProblem(

@@ -5,7 +5,9 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type NoteDraft = { note?: DraftText };
+export interface NoteDraft {
+  note?: DraftText;
+}
 
 /** A blank note is not an error: adding it does nothing. */
 export function isBlankNote(draft: NoteDraft): boolean {

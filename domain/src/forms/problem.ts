@@ -1,4 +1,7 @@
-export type Problem = { field: string; msg: string };
+export interface Problem {
+  field: string;
+  msg: string;
+}
 
 /** In the order of the form. */
 export function firstProblem(...problems: (Problem | undefined)[]): Problem | undefined {

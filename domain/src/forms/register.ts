@@ -8,12 +8,12 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type NewMemberDraft = {
+export interface NewMemberDraft {
   email?: DraftText;
   password?: DraftText;
   name?: DraftText;
   marketplace?: DraftText;
-};
+}
 export type RegisterDraft = NewMemberDraft & { terms?: boolean };
 
 export function registerProblem(draft: RegisterDraft): Problem | undefined {

@@ -2,13 +2,13 @@ import { messages } from '../messages.ts';
 import { hasRead } from '../reading-time.ts';
 import type { Problem } from './problem.ts';
 
-export type SubmitGateDraft = {
+export interface SubmitGateDraft {
   hasDownloaded?: boolean;
   hasPosted?: boolean;
   pickedAt: Date;
   /** As it was at the pick. */
   wordCount: number;
-};
+}
 
 /** Both boxes, then the reading time. */
 export function submitGateProblem(draft: SubmitGateDraft, now: Date): Problem | undefined {

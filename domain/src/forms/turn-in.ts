@@ -8,12 +8,12 @@ import type { Problem } from './problem.ts';
 import { textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export type TurnInDraft = {
+export interface TurnInDraft {
   rating?: number | null;
   amazonName?: DraftText;
   postedWebsite?: DraftText;
   reviewText?: DraftText;
-};
+}
 
 /** Only the rating is required. */
 export function turnInProblem(draft: TurnInDraft): Problem | undefined {

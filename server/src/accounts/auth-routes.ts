@@ -15,7 +15,8 @@ import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/cli
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
+import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './auth-limits.ts';

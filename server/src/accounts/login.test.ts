@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { days, minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { createApp } from '../app.ts';
 import { createLogger } from '../core/logger.ts';
 

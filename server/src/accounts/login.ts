@@ -9,12 +9,8 @@ import { isPassword } from '../core/auth/passwords.ts';
 import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import {
-  consumeAttempt,
-  resetAttempts,
-  assertAttemptsLeft,
-  type RateLimit,
-} from '../core/auth/rate-limit.ts';
+import { consumeAttempt, resetAttempts, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './auth-limits.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

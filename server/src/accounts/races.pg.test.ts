@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aResetToken } from '@gbr/verification/support/mail-folder.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 const racers = Array.from({ length: 64 }, (_, i) => i);
 

@@ -3,7 +3,8 @@ import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

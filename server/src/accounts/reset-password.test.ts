@@ -4,7 +4,8 @@ import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 const sent = 'If an account with this email exists, a reset link has been sent.';
 const failed = 'Failed to reset password. The token might be invalid or expired.';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { bucketOf, periodStart, periodWindow, type Period } from '@gbr/domain/periods.ts';
+import { bucketOf, periodStart, periodWindow } from '@gbr/domain/periods.ts';
+import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';

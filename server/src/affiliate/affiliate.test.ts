@@ -5,7 +5,8 @@ import type { Db } from '../core/db/database.ts';
 import { postTransfer, house, member } from '../core/ledger/ledger.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAuthor, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { affiliateStats } from './affiliate-stats.ts';
 
 let world: World;

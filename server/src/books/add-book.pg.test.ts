@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { bookFields, storedFiles, upload } from '@gbr/verification/support/book-upload.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 

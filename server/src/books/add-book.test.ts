@@ -4,7 +4,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { bookFields, bookFiles, storedFiles, upload } from '@gbr/verification/support/book-upload.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;

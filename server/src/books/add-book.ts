@@ -9,7 +9,8 @@ import { HttpError } from '../core/http-error.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { recheckBan } from '../core/members/recheck-ban.ts';
-import { consumeAttempt, type RateLimit } from '../core/auth/rate-limit.ts';
+import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { StoredFiles } from './store-book-files.ts';
 

@@ -1,7 +1,8 @@
 import { addBookProblem } from '@gbr/domain/forms/add-book.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
-import { campaignOptions, type CampaignOption } from '@gbr/domain/choices.ts';
+import { campaignOptions } from '@gbr/domain/choices.ts';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { addBookFields } from '@gbr/domain/wire/books.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';

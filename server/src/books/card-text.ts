@@ -1,4 +1,5 @@
-import { libraryBook, type LibraryBook } from '@gbr/domain/wire/books.ts';
+import { libraryBook } from '@gbr/domain/wire/books.ts';
+import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 
 const texts = new WeakMap<LibraryBook, string>();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+import { openCampaigns, statementName } from './library-filters.ts';
+import type { LibraryFilters } from './library-filters.ts';
 
 /** A library this long is counted only now and then: nobody pages to its end. */
 const longList = 1_000;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book, BookChanged, LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { aCampaign, aMember, anApprovedBook, anAdmin, aPick } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;

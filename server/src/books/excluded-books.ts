@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/swap-rule.ts';
-import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+import { openCampaigns, statementName } from './library-filters.ts';
+import type { LibraryFilters } from './library-filters.ts';
 
 // SQL: campaign `c` is not the reader's own, of no book they have or had, and of no author with whom it would
 // be a swap (rules.md#swap-rule).

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { offeredTo } from './excluded-books.ts';
-import { openCampaigns, statementName, type LibraryFilters } from './library-filters.ts';
+import { openCampaigns, statementName } from './library-filters.ts';
+import type { LibraryFilters } from './library-filters.ts';
 
 /** A library card by its rows: a book, its open campaigns in order, and the revision of each. */
 export interface CardKey {

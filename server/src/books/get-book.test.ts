@@ -9,7 +9,8 @@ import {
   anApprovedBook,
   aCampaign,
 } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 
 let world: World;

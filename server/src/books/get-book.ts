@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canSeeBook, isStaff, owns, type Actor } from '@gbr/domain/permissions.ts';
+import { canSeeBook, isStaff, owns } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { bookView, reviewingViews } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';

@@ -4,7 +4,8 @@ import { libraryView } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import type { BookRow, CampaignRow } from '../core/db/tables.ts';
 import { cardText } from './card-text.ts';
-import { revisionOf, type CardKey } from './find-cards.ts';
+import { revisionOf } from './find-cards.ts';
+import type { CardKey } from './find-cards.ts';
 
 /** Characters of JSON. */
 const roomFor = 16 * 2 ** 20;

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 

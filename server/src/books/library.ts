@@ -1,6 +1,7 @@
 import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Db } from '../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import type { Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';

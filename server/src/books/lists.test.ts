@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { aBook, aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;

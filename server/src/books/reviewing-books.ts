@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { reviewingViews } from '../core/exchange/book-view.ts';
 import type { Deps } from '../core/deps.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import type { Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 /** Newest pick first, in any state of approval. */

@@ -1,5 +1,6 @@
 import { readConfig } from '../core/config.ts';
-import { readMadeAdmin, type MadeAdmin } from '../operate/make-admin.ts';
+import { readMadeAdmin } from '../operate/make-admin.ts';
+import type { MadeAdmin } from '../operate/make-admin.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';
 
 // npm run make-admin -- EMAIL: makes an existing member an administrator, while the server works.

@@ -1,6 +1,7 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { badInput, notFound, type Refusal } from '@gbr/domain/refusals.ts';
+import { badInput, notFound } from '@gbr/domain/refusals.ts';
+import type { Refusal } from '@gbr/domain/refusals.ts';
 
 type Answer = Omit<Refusal, 'status'> & { status: number; retryAfterSeconds?: number };
 

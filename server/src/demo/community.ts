@@ -5,9 +5,11 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { PastClock } from './past-clock.ts';
 import { addDemoBook } from './add-demo-book.ts';
-import { demoBooks, type DemoBook } from './books.ts';
+import { demoBooks } from './books.ts';
+import type { DemoBook } from './books.ts';
 import { DemoMember } from './demo-member.ts';
-import { demoPeople, demoStaff, type DemoPerson } from './people.ts';
+import { demoPeople, demoStaff } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 interface StoryContext {

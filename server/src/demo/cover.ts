@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as OpenType from 'opentype.js';
 import sharp from 'sharp';
-import { motifs, type Motif } from './motifs.ts';
+import { motifs } from './motifs.ts';
+import type { Motif } from './motifs.ts';
 
 export interface CoverDesign {
   motif: Motif;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { get as open, type IncomingMessage } from 'node:http';
+import { get as open } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
@@ -11,7 +12,8 @@ import { signedName } from '../core/uploads/signed-link.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 const bytes = randomBytes(200_000);
 let world: World;

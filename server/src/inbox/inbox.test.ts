@@ -6,7 +6,8 @@ import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 let author: Awaited<ReturnType<typeof aMember>>;

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import type { Page } from '../core/http/pagination.ts';
 import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 

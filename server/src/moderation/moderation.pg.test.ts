@@ -16,7 +16,8 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { checkInvariants, invariants, type Violation } from '../core/ledger/invariants.ts';
+import { checkInvariants, invariants } from '../core/ledger/invariants.ts';
+import type { Violation } from '../core/ledger/invariants.ts';
 import { missingFiles } from './named-files.ts';
 import type { OperatorContext } from './operator-context.ts';
 

@@ -6,7 +6,8 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../core/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
-import { writeHashed, writeSums, type Sums } from './checksums.ts';
+import { writeHashed, writeSums } from './checksums.ts';
+import type { Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

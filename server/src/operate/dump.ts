@@ -2,7 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { namedFiles } from './named-files.ts';
-import { appTables, quoted, type AppTable } from './app-tables.ts';
+import { appTables, quoted } from './app-tables.ts';
+import type { AppTable } from './app-tables.ts';
 
 export const dumpFormat = 1;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Deps } from '../core/deps.ts';
 import { lastLedgerCheck } from './check-ledger.ts';
 

@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import { dumpFormat, type DumpLine } from './dump.ts';
-import { quoted, type AppTable } from './app-tables.ts';
+import { dumpFormat } from './dump.ts';
+import type { DumpLine } from './dump.ts';
+import { quoted } from './app-tables.ts';
+import type { AppTable } from './app-tables.ts';
 
 type Values = (string | null)[];
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../core/config.ts';
 import { newId } from '../core/db/ids.ts';
-import {
-  anOperatorTestServer,
-  type OperatorTestServer,
-} from '@gbr/verification/support/operator-test-server.ts';
+import { anOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
+import type { OperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
 import { readMadeAdmin } from './make-admin.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

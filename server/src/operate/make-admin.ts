@@ -6,7 +6,10 @@ import type { MailTx } from '../core/mail/queue-mail.ts';
 import { notifyRoleChange } from '../core/members/notify-role-change.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-export type MadeAdmin = { outcome: 'made' | 'already' | 'unknown'; isBanned: boolean };
+export interface MadeAdmin {
+  outcome: 'made' | 'already' | 'unknown';
+  isBanned: boolean;
+}
 
 /** One line of JSON with what became of it. */
 export async function* makeAdminLines(

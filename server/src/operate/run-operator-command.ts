@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
@@ -7,7 +8,8 @@ import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import { readSocketPath } from './control-socket.ts';
-import { operatorCommands, type OperatorCommand } from './operator-commands.ts';
+import { operatorCommands } from './operator-commands.ts';
+import type { OperatorCommand } from './operator-commands.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { linesIn } from './lines.ts';
 

@@ -13,7 +13,8 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
 
 let world: World;

@@ -10,7 +10,8 @@ import {
   anApprovedBook,
   anOpenBook,
 } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 
 // What an author tries who wants to know which member reviewed them.

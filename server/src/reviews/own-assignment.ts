@@ -1,6 +1,8 @@
-import { assignmentCan, type AssignmentAct } from '@gbr/domain/assignments.ts';
+import { assignmentCan } from '@gbr/domain/assignments.ts';
+import type { AssignmentAct } from '@gbr/domain/assignments.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { assignmentView, type AssignmentWithReader } from '../core/exchange/book-view.ts';
+import { assignmentView } from '../core/exchange/book-view.ts';
+import type { AssignmentWithReader } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { isId } from '../core/db/ids.ts';
 import { orNotFound } from '../core/http-error.ts';

@@ -13,7 +13,8 @@ import {
   anOpenBook,
 } from '@gbr/verification/support/factories.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { expireOverdue } from './overdue.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { pickWindowMs, repickWaitMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { canPick, type PickFacts } from '@gbr/domain/permissions.ts';
+import { canPick } from '@gbr/domain/permissions.ts';
+import type { PickFacts } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import type { Tx } from '../core/db/tx.ts';

@@ -12,7 +12,8 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { cancelReview } from './cancel-review.ts';
 
 let world: World;

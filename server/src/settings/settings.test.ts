@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { aMember, aModerator } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

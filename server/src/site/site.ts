@@ -5,7 +5,8 @@ import { pagePaths } from '@gbr/domain/site.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
-import { pagesIn, type Page } from './pages.ts';
+import { pagesIn } from './pages.ts';
+import type { Page } from './pages.ts';
 import { sendPage } from './send-page.ts';
 
 export const builtSite = join(import.meta.dirname, '../../../web/dist');

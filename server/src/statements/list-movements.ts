@@ -3,7 +3,8 @@ import { isOneOf } from '@gbr/domain/choices.ts';
 import { movementKinds, movementNote } from '@gbr/domain/movements.ts';
 import type { Currency, Movement } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import type { Page } from '../core/http/pagination.ts';
 
 export interface MovementFilter {
   kind?: string | undefined;

@@ -1,8 +1,10 @@
 import { ratings, topReviewers } from '@gbr/domain/limits.ts';
-import { bucketOf, periodStart, periodWindow, type Period } from '@gbr/domain/periods.ts';
+import { bucketOf, periodStart, periodWindow } from '@gbr/domain/periods.ts';
+import type { Period } from '@gbr/domain/periods.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import type { Db } from '../core/db/database.ts';
-import { readTallies, type Counts, type Tally } from '../core/exchange/tallies.ts';
+import { readTallies } from '../core/exchange/tallies.ts';
+import type { Counts, Tally } from '../core/exchange/tallies.ts';
 
 const byDay = ['registrations', 'books_added', 'reviews_posted'] as const;
 const active: Record<Period, Tally> = {

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { supportFileBytes } from '@gbr/domain/limits.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { freePort } from '@gbr/verification/support/free-port.ts';
-import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
+import { openMailServer } from '@gbr/verification/support/mail-server.ts';
+import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 let mailServer: MailServer;

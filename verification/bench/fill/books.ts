@@ -1,5 +1,6 @@
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
-import { idKind, listed, quoted, type Size } from './sql-functions.ts';
+import { idKind, listed, quoted } from './sql-functions.ts';
+import type { Size } from './sql-functions.ts';
 import { isGone } from './people.ts';
 import {
   adjectives,

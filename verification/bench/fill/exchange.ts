@@ -1,9 +1,11 @@
 import { reviewWebsites } from '@gbr/domain/choices.ts';
 import { maxRating } from '@gbr/domain/limits.ts';
-import { launchCost, type LaunchChoice } from '@gbr/domain/pricing.ts';
+import { launchCost } from '@gbr/domain/pricing.ts';
+import type { LaunchChoice } from '@gbr/domain/pricing.ts';
 import { readingMs } from '@gbr/domain/reading-time.ts';
 import { isGone, isLocked, step } from './people.ts';
-import { idKind, listed, quoted, type Size } from './sql-functions.ts';
+import { idKind, listed, quoted } from './sql-functions.ts';
+import type { Size } from './sql-functions.ts';
 import { reviewTexts } from './words.ts';
 
 /** The most frequent first. */

@@ -7,7 +7,8 @@ import { insertAudit, insertBooks, works } from './books.ts';
 import { insertAssignments, insertCampaigns, readings, requests } from './exchange.ts';
 import { balances, insertEntries, insertTransfers, moves } from './ledger.ts';
 import { insertMembers, notesAndVisits, people } from './people.ts';
-import { functions, withStatement, type Size } from './sql-functions.ts';
+import { functions, withStatement } from './sql-functions.ts';
+import type { Size } from './sql-functions.ts';
 
 /** Of every made-up member. */
 export const password = 'a quiet library';

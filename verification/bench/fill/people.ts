@@ -1,6 +1,7 @@
 import { registrationMarketplaces } from '@gbr/domain/choices.ts';
 import { firstNames, lastNames, nicknames, noteTexts, rareLastName } from './words.ts';
-import { idKind, listed, quoted, type Size } from './sql-functions.ts';
+import { idKind, listed, quoted } from './sql-functions.ts';
+import type { Size } from './sql-functions.ts';
 
 /** One member in so many is deleted, and one in so many locked out; both follow from the number. */
 const goneEvery = 97;

@@ -27,13 +27,13 @@ export const myBooksQuery = queryOptions({
 });
 
 /** '' where a filter is not set. `q`: words in title, author or summary. */
-export type LibraryFilters = {
+export interface LibraryFilters {
   option: CampaignOption;
   preferredStore: string;
   language: string;
   category: string;
   q: string;
-};
+}
 
 export const libraryPageSize = 24;
 

@@ -10,7 +10,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** No answer, or the server gave up half-way: the action may have been done. */
 const isOpen = (status: number) => status === 0 || status >= 500;
 
-export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined; headers: Headers };
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  nextCursor: string | undefined;
+  headers: Headers;
+}
 
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await call('GET', path, { signal });
@@ -56,7 +61,11 @@ export async function send<Answer>(method: Method, path: string, body?: Body): P
   }
 }
 
-type CallOptions = { body?: Body; key?: string | undefined; signal?: AbortSignal | undefined };
+interface CallOptions {
+  body?: Body;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
 
 async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {
   // Logging in and resetting a password are a guest's actions, whatever is stored.

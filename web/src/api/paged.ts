@@ -23,7 +23,10 @@ export function infiniteList<Row>(name: QueryName, path: string, filters: QueryV
 }
 
 /** `page` from 1, and the cursor it starts after, '' when that is not known. */
-export type PageRequest = { page: number; after: string };
+export interface PageRequest {
+  page: number;
+  after: string;
+}
 
 type ReadRows<Row> = (limit: number, cursor: string) => Promise<Page<Row>>;
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type Chapter = { id: string; title: string; text: ReactNode };
+export interface Chapter {
+  id: string;
+  title: string;
+  text: ReactNode;
+}
 
-type DocumentPageProps = {
+interface DocumentPageProps {
   title: string;
   lead: ReactNode;
   /** The date the text became effective, such as '21 November 2026'. */
@@ -10,7 +14,7 @@ type DocumentPageProps = {
   /** The whole in a few sentences, before the details. */
   short: readonly string[];
   chapters: readonly Chapter[];
-};
+}
 
 const textClasses =
   'max-w-[42rem] text-[1.02rem] leading-relaxed [&_li]:mt-2 [&_p]:mt-4 [&_strong]:font-semibold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gilt';

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type DottedLineProps = { facts: readonly { key: string; text: ReactNode }[]; className?: string };
+interface DottedLineProps {
+  facts: readonly { key: string; text: ReactNode }[];
+  className?: string;
+}
 
 export function DottedLine({ facts, className }: DottedLineProps) {
   return (

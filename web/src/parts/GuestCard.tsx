@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-type GuestCardProps = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode };
+interface GuestCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+}
 
 export function GuestCard({ title, lead, children, below }: GuestCardProps) {
   return (

@@ -7,7 +7,13 @@ import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
-export type RenderedPage = { path: string; code: string; isPicture: boolean; head: string; root: string };
+export interface RenderedPage {
+  path: string;
+  code: string;
+  isPicture: boolean;
+  head: string;
+  root: string;
+}
 
 /** At build time, in Node (see web/prerender.mjs): every public page as a guest first sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {

@@ -1,12 +1,12 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
 
-export type PageHead = {
+export interface PageHead {
   title: string;
   description: string;
   path: string;
   /** schema.org data for search engines. */
   structuredData?: object | undefined;
-};
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);

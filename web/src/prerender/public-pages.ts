@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { questions } from '../screens/landing/questions.ts';
 
-export type PublicPage = {
+export interface PublicPage {
   path: string;
   /** The module of its screen, for the preload. */
   code: string;
@@ -9,7 +9,7 @@ export type PublicPage = {
   structuredData?: object;
   /** Its HTML is a picture until the script is loaded: what is typed before that would get lost. */
   isPicture?: true;
-};
+}
 
 export const publicPages: readonly PublicPage[] = [
   {

@@ -4,7 +4,10 @@ import { paths } from '../paths.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { amountText } from '@gbr/domain/amounts.ts';
 
-type BalanceProps = { gems: number; credits: number };
+interface BalanceProps {
+  gems: number;
+  credits: number;
+}
 
 export function Balance({ gems, credits }: BalanceProps) {
   return (

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { openOne } from './open-one.ts';
 
-type AccordionProps = { items: readonly { question: string; answer: ReactNode }[] };
+interface AccordionProps {
+  items: readonly { question: string; answer: ReactNode }[];
+}
 
 /** At most one item is open. */
 export function Accordion({ items }: AccordionProps) {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 
-type CheckboxProps = {
+interface CheckboxProps {
   label: ReactNode;
   hint?: ReactNode;
   name: string;
@@ -13,7 +13,7 @@ type CheckboxProps = {
   error?: string | undefined;
   disabled?: boolean;
   className?: string;
-};
+}
 
 export function Checkbox({ label, hint, name, value, onValue, error, disabled, className }: CheckboxProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-type ChipsProps<Value extends string> = {
+interface ChipsProps<Value extends string> {
   /** For screen readers. */
   label: string;
   name?: string;
@@ -10,7 +10,7 @@ type ChipsProps<Value extends string> = {
   onValue: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode }[];
   className?: string;
-};
+}
 
 /** Native radio buttons, so the arrow keys move between them. */
 export function Chips<Value extends string>({

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 
-type ClickableCardProps = { className?: string; children: ReactNode };
+interface ClickableCardProps {
+  className?: string;
+  children: ReactNode;
+}
 
 // A click anywhere on the card presses the element with `data-opens`, usually a link on the title, which is
 // the control for the keyboard and screen readers.

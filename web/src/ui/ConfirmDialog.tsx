@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';
 
-type ConfirmDialogProps = {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-};
+}
 
 /** For what cannot be undone. */
 export function ConfirmDialog({

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
-type DialogProps = {
+interface DialogProps {
   title: ReactNode;
   open: boolean;
   /** By Esc, a click outside and the cross. */
@@ -22,7 +22,7 @@ type DialogProps = {
   /** Nothing in it to focus: the content takes the focus, so that the arrow keys scroll it. */
   textOnly?: boolean;
   children: ReactNode;
-};
+}
 
 export function Dialog({
   title,

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { icon?: ReactNode; children: ReactNode; action?: ReactNode };
+interface EmptyStateProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
 
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (

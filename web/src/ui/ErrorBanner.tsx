@@ -3,7 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-type ErrorBannerProps = { children: ReactNode; onRetry?: () => void; className?: string };
+interface ErrorBannerProps {
+  children: ReactNode;
+  onRetry?: () => void;
+  className?: string;
+}
 
 /** `onRetry` adds a button to try again. */
 export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {

@@ -2,19 +2,19 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-export type FieldTexts = {
+export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   /** Shown under the control and linked to it. */
   error?: string | undefined;
   optional?: boolean;
-};
+}
 
-export type ControlProps = {
+export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-};
+}
 
 type FieldProps = FieldTexts & { className?: string; children: (controlProps: ControlProps) => ReactNode };
 

@@ -6,7 +6,7 @@ import { FieldError } from './Field.tsx';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './IconButton.tsx';
 
-type FileDropProps = {
+interface FileDropProps {
   label: string;
   hint?: ReactNode;
   name: string;
@@ -16,7 +16,7 @@ type FileDropProps = {
   onValue: (file: File | undefined) => void;
   error?: string | undefined;
   optional?: boolean;
-};
+}
 
 /** A native file input underneath, for keyboard and phones. */
 export function FileDrop({

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-export type FormProblem = { field?: string | undefined; msg: string };
+export interface FormProblem {
+  field?: string | undefined;
+  msg: string;
+}
 
-type FormProps = {
+interface FormProps {
   /** The focus moves to its field, found by `name`. */
   problem: FormProblem | undefined;
   onSubmit: () => void;
@@ -11,7 +14,7 @@ type FormProps = {
   /** For a submit button outside the form, as in a dialog's footer: `<Button type="submit" form={id}>`. */
   id?: string;
   children: ReactNode;
-};
+}
 
 /** With our own messages instead of the browser's. */
 export function Form({ problem, onSubmit, className = 'grid gap-5', id, children }: FormProps) {

@@ -11,7 +11,7 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 
-type MenuProps = {
+interface MenuProps {
   /** For screen readers. */
   label: string;
   trigger: ReactNode;
@@ -22,7 +22,7 @@ type MenuProps = {
   onAction: (id: string) => void;
   /** MenuItem, MenuChoices, MenuDivider. */
   children: ReactNode;
-};
+}
 
 export function Menu({ label, trigger, triggerClass, heading, onAction, children }: MenuProps) {
   return (
@@ -55,7 +55,12 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
 const itemClasses =
   'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
-type MenuItemProps = { id: string; icon?: ReactNode; text: string; /** Makes it a link. */ href?: string };
+interface MenuItemProps {
+  id: string;
+  icon?: ReactNode;
+  text: string;
+  /** Makes it a link. */ href?: string;
+}
 
 export function MenuItem({ id, icon, text, href }: MenuItemProps) {
   return (
@@ -66,12 +71,12 @@ export function MenuItem({ id, icon, text, href }: MenuItemProps) {
   );
 }
 
-type MenuChoicesProps<Value extends string> = {
+interface MenuChoicesProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; text: string }[];
   value: Value;
   onValue: (value: Value) => void;
-};
+}
 
 /** One choice out of a few, the present one ticked. */
 export function MenuChoices<Value extends string>({

@@ -8,7 +8,12 @@ const tones = {
   gold: 'border-gold/60 bg-gold-wash text-gilt',
 } as const;
 
-type NoticeProps = { tone?: keyof typeof tones; role?: 'status'; children: ReactNode; className?: string };
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  role?: 'status';
+  children: ReactNode;
+  className?: string;
+}
 
 /** `role="status"` when it appears after an action. */
 export function Notice({ tone = 'info', role, children, className }: NoticeProps) {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-type PageHeaderProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
+interface PageHeaderProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
 
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (

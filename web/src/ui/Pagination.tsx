@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
-type PaginationProps = {
+interface PaginationProps {
   /** For screen readers, such as 'Library pages'. */
   label: string;
   /** Such as 'Page 2 of 7' or '101 to 150 of 312'. */
   text: string;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-};
+}
 
 /** A direction without a handler is disabled. */
 export function Pagination({ label, text, onPrevious, onNext }: PaginationProps) {

@@ -1,4 +1,8 @@
-type ProgressProps = { label: string; /** 0 to 100. */ percent: number; showText?: boolean };
+interface ProgressProps {
+  label: string;
+  /** 0 to 100. */ percent: number;
+  showText?: boolean;
+}
 
 export function Progress({ label, percent, showText }: ProgressProps) {
   return (

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 
-type RadioCardsProps<Value extends string> = {
+interface RadioCardsProps<Value extends string> {
   label: ReactNode;
   name: string;
   value: Value | undefined;
   onValue: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode; aside?: ReactNode }[];
   error?: string | undefined;
-};
+}
 
 /** `aside` goes at the right, for a price. */
 export function RadioCards<Value extends string>({

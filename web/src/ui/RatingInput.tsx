@@ -3,14 +3,14 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldError } from './Field.tsx';
 
-type RatingInputProps = {
+interface RatingInputProps {
   label: string;
   name: string;
   /** 1 to 5, or 0 for none yet. */
   value: number;
   onValue: (value: number) => void;
   error?: string | undefined;
-};
+}
 
 const places = [1, 2, 3, 4, 5];
 

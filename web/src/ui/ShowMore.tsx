@@ -1,11 +1,11 @@
 import { Button } from './Button.tsx';
 
-type ShowMoreProps = {
+interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   label?: string;
   /** For a list beside others, in a dialog. */
   quiet?: boolean;
-};
+}
 
 export function ShowMore({ list, label = 'Show more', quiet = false }: ShowMoreProps) {
   if (!list.hasNextPage) return null;

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 
-type StarsProps = { /** 0 to 5, fractions shown. */ value: number; size?: 'sm' | 'md'; className?: string };
+interface StarsProps {
+  /** 0 to 5, fractions shown. */ value: number;
+  size?: 'sm' | 'md';
+  className?: string;
+}
 
 const sizes = { sm: 'size-4', md: 'size-5' } as const;
 const places = [1, 2, 3, 4, 5];

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 
-export type TabItem = { id: string; label: ReactNode };
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+}
 
-type TabSetProps = {
+interface TabSetProps {
   label: string;
   tabs: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
   /** The panel of the selected tab. */
   children: ReactNode;
-};
+}
 
 /** A row of tabs too long for the screen scrolls by itself. */
 export function TabSet({ label, tabs, selected, onSelect, children }: TabSetProps) {

@@ -29,13 +29,13 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
 
 export type SortOrder = 'asc' | 'desc';
 
-type SortableThProps = {
+interface SortableThProps {
   children: ReactNode;
   /** The direction while this column sorts the table, otherwise undefined. */
   order: SortOrder | undefined;
   onSort: () => void;
   numeric?: boolean;
-};
+}
 
 /** Each click reverses the direction. */
 export function SortableTh({ children, order, onSort, numeric }: SortableThProps) {

@@ -1,5 +1,9 @@
 export type ToastKind = 'success' | 'error' | 'info';
-export type Toast = { id: number; text: string; kind: ToastKind };
+export interface Toast {
+  id: number;
+  text: string;
+  kind: ToastKind;
+}
 
 let shown: readonly Toast[] = [];
 let lastId = 0;

@@ -4,7 +4,8 @@ import { clientAddress, isDirectLoopback } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { tooManyAttempts } from '../http-error.ts';
-import { tokensSignedWith, type Tokens } from './tokens.ts';
+import { tokensSignedWith } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 const callsPerWindow = 1500;
 const windowMs = 5 * 60_000;

@@ -9,7 +9,8 @@ import {
   aPick,
   password,
 } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../db/tables.ts';
 
 let world: World;

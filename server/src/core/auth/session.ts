@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { activeBan, banRefusal, type MemberAct } from '@gbr/domain/ban.ts';
-import { canModerate, type Actor } from '@gbr/domain/permissions.ts';
+import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
+import type { MemberAct } from '@gbr/domain/ban.ts';
+import { canModerate } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';

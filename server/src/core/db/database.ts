@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedConnection } from './embedded/connection.ts';
-import { openEmbedded, type DatabaseLocation } from './embedded/pglite.ts';
+import { openEmbedded } from './embedded/pglite.ts';
+import type { DatabaseLocation } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 

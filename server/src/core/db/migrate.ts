@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as moderatorsLists from './migrations/0002-moderators-lists.ts';
 import * as tallies from './migrations/0003-tallies.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActorRef, Tx } from '../db/tx.ts';
-import { endAssignments, type EndedAssignment } from './end-assignments.ts';
+import { endAssignments } from './end-assignments.ts';
+import type { EndedAssignment } from './end-assignments.ts';
 import { escrow, member, move, postTransfer } from '../ledger/ledger.ts';
 
 interface ClosedCampaign {

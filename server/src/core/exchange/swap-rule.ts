@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 export const swapRuleIsOn = sql`(select block_reciprocal_reviews from settings)`;
 

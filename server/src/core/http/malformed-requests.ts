@@ -1,4 +1,5 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { openJobs, type Jobs } from './job-queue.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import { openJobs } from './job-queue.ts';
+import type { Jobs } from './job-queue.ts';
 
 let world: World;
 let jobs: Jobs;

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { makeQueue, releaseOrphans, type QueuePlan, type QueueRules } from './make-queue.ts';
-import { runJob, type JobData, type JobHandler } from './run-job.ts';
+import { makeQueue, releaseOrphans } from './make-queue.ts';
+import type { QueuePlan, QueueRules } from './make-queue.ts';
+import { runJob } from './run-job.ts';
+import type { JobData, JobHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 
 export interface WorkRules extends QueueRules {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { commissionDue } from '@gbr/domain/affiliate.ts';
-import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
+import { currencies } from '@gbr/domain/wire/records.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { house, member, move, postTransfer } from './ledger.ts';

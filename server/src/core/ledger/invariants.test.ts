@@ -1,8 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anApprovedBook, aModerator } from '@gbr/verification/support/factories.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { leaveAudit } from '../db/audit-log.ts';
 import { payCommission } from './commission.ts';
 import type { Db } from '../db/database.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
-import { BalanceTooLow, postTransfer, house, member, type Transfer } from './ledger.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import { BalanceTooLow, postTransfer, house, member } from './ledger.ts';
+import type { Transfer } from './ledger.ts';
 
 let world: World;
 beforeAll(async () => {

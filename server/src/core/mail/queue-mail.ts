@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { MailsTable } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
-import { layOut, type Mail, type Recipient, type SupportMail } from './templates/template.ts';
+import { layOut } from './templates/template.ts';
+import type { Mail, Recipient, SupportMail } from './templates/template.ts';
 
 export const mailQueue = 'mail';
 export type MailTx = Omit<Tx, 'fileLink'>;

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { freePort } from '@gbr/verification/support/free-port.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
-import { openMailServer, type MailServer } from '@gbr/verification/support/mail-server.ts';
+import { openMailServer } from '@gbr/verification/support/mail-server.ts';
+import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { queueMail } from './queue-mail.ts';
 import { bookApproved } from './templates/book-approved.ts';
 import { eraseMails, eraseOldMails } from './erase-mails.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { deleteInactive } from './delete-inactive.ts';
 
 let world: World;

@@ -1,7 +1,8 @@
 import { lockingBans } from '@gbr/domain/ban.ts';
 import type { Role } from '@gbr/domain/choices.ts';
 import type { UserRow } from '../db/tables.ts';
-import { queueMail, type MailTx } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { MailTx } from '../mail/queue-mail.ts';
 import { roleChanged } from '../mail/templates/role-changed.ts';
 
 /** Once the role is stored: whoever is an admin now, or was until now. */

@@ -1,4 +1,5 @@
-import { banRefusal, type MemberAct } from '@gbr/domain/ban.ts';
+import { banRefusal } from '@gbr/domain/ban.ts';
+import type { MemberAct } from '@gbr/domain/ban.ts';
 import { banOf } from '../auth/session.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Condition } from './condition.ts';
-import { contains, containsPairs, lacksTrigrams, type TextFilter } from './contains.ts';
+import { contains, containsPairs, lacksTrigrams } from './contains.ts';
+import type { TextFilter } from './contains.ts';
 
 /** Up to here matches are counted; beyond, the planner's estimate is all a person needs. */
 export const countedUpTo = 10_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { readCursor, type Cursor } from '../http/pagination.ts';
+import { readCursor } from '../http/pagination.ts';
+import type { Cursor } from '../http/pagination.ts';
 import type { Condition } from './condition.ts';
 
 export interface SortKey {

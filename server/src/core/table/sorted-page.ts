@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { toPage, type Page } from '../http/pagination.ts';
+import { toPage } from '../http/pagination.ts';
+import type { Page } from '../http/pagination.ts';
 import { countedUpTo, estimateMatches } from './count-matches.ts';
 import { collectAndSort } from './collect-and-sort.ts';
 import { cursorOf } from './keyset.ts';

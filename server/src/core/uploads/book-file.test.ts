@@ -4,7 +4,8 @@ import { messages } from '@gbr/domain/messages.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
-import { zipOf, type ZipEntry } from '@gbr/verification/support/zip-of.ts';
+import { zipOf } from '@gbr/verification/support/zip-of.ts';
+import type { ZipEntry } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { bookFileKind, storeBookFile } from './book-file.ts';
 

@@ -7,7 +7,8 @@ import type { Storage } from '../storage/storage.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { isWholePdf, startsAsPdf } from './pdf.ts';
 import type { ReceivedFile } from './receive-file.ts';
-import { newBookFileName, type BookFileExtension } from './stored-name.ts';
+import { newBookFileName } from './stored-name.ts';
+import type { BookFileExtension } from './stored-name.ts';
 import { isWordDocument, startsAsCompoundFile } from './word-document.ts';
 import { readZip } from './zip-contents.ts';
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';

@@ -7,7 +7,8 @@ import { freeSpaceShort } from '../storage/free-space.ts';
 import { HttpError } from '../http-error.ts';
 import { incomingFolder } from '../storage/folders.ts';
 import { drain } from './drain.ts';
-import { receiveFile, type ReceivedFile, type SizeRule } from './receive-file.ts';
+import { receiveFile } from './receive-file.ts';
+import type { ReceivedFile, SizeRule } from './receive-file.ts';
 
 /** Take it with `await using`: that removes its temporary files. */
 export interface ReceivedUpload extends AsyncDisposable {

@@ -5,7 +5,8 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import { newId } from '../db/ids.ts';
 import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
 import { hours } from '@gbr/verification/support/clock.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { newAttachmentName, newBookFileName, newCoverName } from './stored-name.ts';
 import { sweepUploads } from './sweep.ts';
 

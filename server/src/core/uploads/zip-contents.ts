@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
 // More than any real book has, and still read through in about a second.
 const mostEntries = 5_000;

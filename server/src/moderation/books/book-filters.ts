@@ -3,7 +3,8 @@ import type { AllBooksQuery } from '@gbr/domain/wire/moderation.ts';
 import type { BookColumnHome } from './book-sorts.ts';
 import { atLeast, atMost } from '../../core/table/bounds.ts';
 import type { Condition } from '../../core/table/condition.ts';
-import { contains, type TextFilter } from '../../core/table/contains.ts';
+import { contains } from '../../core/table/contains.ts';
+import type { TextFilter } from '../../core/table/contains.ts';
 import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AllBooksQuery } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
-import { pageLimit, type Page } from '../../core/http/pagination.ts';
+import { pageLimit } from '../../core/http/pagination.ts';
+import type { Page } from '../../core/http/pagination.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/tallies.ts';
 import { bookFilters, bookPath, foundBooks, matchingBooks } from './book-filters.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
+import type { Page } from '../../core/http/pagination.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/tallies.ts';
 

@@ -1,4 +1,5 @@
-import { canModerateBook, type Actor } from '@gbr/domain/permissions.ts';
+import { canModerateBook } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { lockMembers } from '../../core/db/locks.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';

@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canModerate, isStaff, type Actor } from '@gbr/domain/permissions.ts';
+import { canModerate, isStaff } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';

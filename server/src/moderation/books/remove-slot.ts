@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
-import { canRemoveSlot, owns, type Actor } from '@gbr/domain/permissions.ts';
+import { canRemoveSlot, owns } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import { refundSlots } from '../../core/exchange/close-campaigns.ts';

@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canModerateBook, type Actor } from '@gbr/domain/permissions.ts';
+import { canModerateBook } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { assignmentView, type AssignmentWithReader } from '../../core/exchange/book-view.ts';
+import { assignmentView } from '../../core/exchange/book-view.ts';
+import type { AssignmentWithReader } from '../../core/exchange/book-view.ts';
 import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
-import { pageLimit, readIdCursor, toPage, type Page } from '../../core/http/pagination.ts';
+import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
+import type { Page } from '../../core/http/pagination.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { hasId } from '../../core/table/id-filter.ts';

@@ -1,8 +1,10 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
-import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
+import { currencies } from '@gbr/domain/wire/records.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { house, member, move, postTransfer, type Leg } from '../../core/ledger/ledger.ts';
+import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
+import type { Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
 

@@ -1,5 +1,6 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
-import { canChangeUser, type Actor } from '@gbr/domain/permissions.ts';
+import { canChangeUser } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { newId } from '../../core/db/ids.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { balanceWindowMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { canMoveBalance, type Actor } from '@gbr/domain/permissions.ts';
+import { canMoveBalance } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -47,7 +48,10 @@ export async function changeBalance(
   return transferId === undefined ? undefined : { action: 'user.balance', before, after };
 }
 
-type Amounts = { credits: number; gems: number };
+interface Amounts {
+  credits: number;
+  gems: number;
+}
 
 /** Counted while the member's row is locked, so that two requests at once do not each see room for both. */
 async function refuseTooMuch(tx: Tx, actor: Actor, userId: string, change: Amounts): Promise<void> {

@@ -1,6 +1,7 @@
 import { activeBan, isLockedOut } from '@gbr/domain/ban.ts';
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
-import { canChangeUser, type Actor } from '@gbr/domain/permissions.ts';
+import { canChangeUser } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';

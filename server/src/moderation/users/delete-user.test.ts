@@ -18,7 +18,8 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));

@@ -1,5 +1,6 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canDeleteUser, type Actor } from '@gbr/domain/permissions.ts';
+import { canDeleteUser } from '@gbr/domain/permissions.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
 import { notFound } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';

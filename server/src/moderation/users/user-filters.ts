@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UsersQuery } from '@gbr/domain/wire/moderation.ts';
 import { atLeast, atMost } from '../../core/table/bounds.ts';
 import type { Condition } from '../../core/table/condition.ts';
-import { contains, type TextFilter } from '../../core/table/contains.ts';
+import { contains } from '../../core/table/contains.ts';
+import type { TextFilter } from '../../core/table/contains.ts';
 import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 

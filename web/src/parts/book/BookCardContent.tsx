@@ -22,13 +22,13 @@ type CardBook = Pick<
   | 'reviewCount'
 >;
 
-type BookCardContentProps = {
+interface BookCardContentProps {
   book: CardBook;
   badges: ReactNode;
   title: ReactNode;
   summaryLength: number;
   footer: ReactNode;
-};
+}
 
 export function BookCardContent({ book, badges, title, summaryLength, footer }: BookCardContentProps) {
   return (

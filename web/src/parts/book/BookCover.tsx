@@ -3,13 +3,13 @@ import { messages } from '@gbr/domain/messages.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-type BookCoverProps = {
+interface BookCoverProps {
   title: string;
   coverFile: string | null | undefined;
   /** The width it is shown at, for choosing the picture: a CSS length such as '8rem'. */
   width: string;
   className?: string;
-};
+}
 
 const upload = (file: string) => `/uploads/${encodeURIComponent(file)}`;
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-type BookDetailsProps = { rows: readonly { name: string; value: ReactNode }[] };
+interface BookDetailsProps {
+  rows: readonly { name: string; value: ReactNode }[];
+}
 
 export function BookDetails({ rows }: BookDetailsProps) {
   return (

@@ -10,11 +10,11 @@ export type BookDetails = Pick<
   'amazonURL' | 'language' | 'preferredStore' | 'category' | 'summary' | 'authorInfo'
 >;
 
-type BookDetailsFieldsProps = {
+interface BookDetailsFieldsProps {
   field: (name: keyof BookDetails) => FieldProps<string>;
   /** Its values stay on offer even when the lists lack them. */
   stored: BookDetails;
-};
+}
 
 export function BookDetailsFields({ field, stored }: BookDetailsFieldsProps) {
   return (

@@ -1,13 +1,13 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import { DottedLine } from '../DottedLine.tsx';
 
-type BookFactsProps = {
+interface BookFactsProps {
   category?: string;
   wordCount?: number;
   language?: string;
   /** The preferred store, which the screens call marketplace. */
   marketplace?: string;
-};
+}
 
 export const wordsText = (count: number) => countText(count, 'word', 'words');
 

@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type BookLinkButtonProps = {
+interface BookLinkButtonProps {
   href: string | undefined;
   newTab?: boolean;
   /** What a click says where there is no link. */
   missing: { text: string; ms: number };
   children: ReactNode;
-};
+}
 
 export function BookLinkButton({ href, newTab, missing: { text, ms }, children }: BookLinkButtonProps) {
   if (href) {

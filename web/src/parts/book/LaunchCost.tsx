@@ -42,7 +42,11 @@ export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances 
   );
 }
 
-type AmountProps = { name: string; amounts: Balances; inGems: boolean };
+interface AmountProps {
+  name: string;
+  amounts: Balances;
+  inGems: boolean;
+}
 
 function Amount({ name, amounts, inGems }: AmountProps) {
   const amount = inGems ? amounts.gems : amounts.credits;

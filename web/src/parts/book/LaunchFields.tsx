@@ -7,13 +7,13 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FormState } from '../form/use-form.ts';
 
-export type LaunchChoices = {
+export interface LaunchChoices {
   option: CampaignOption | undefined;
   ebookPrice: string;
   printPrice: string;
   addPhoto: boolean;
   addVideo: boolean;
-};
+}
 
 export const nothingChosen: LaunchChoices = {
   option: undefined,
@@ -30,7 +30,10 @@ const hints: Record<CampaignOption, string> = {
   'verified-print': 'The reader buys the paperback or hardcover. Paid in gems.',
 };
 
-type LaunchFieldsProps = { form: FormState<LaunchChoices>; book: Pick<Book, 'readerOptions'> };
+interface LaunchFieldsProps {
+  form: FormState<LaunchChoices>;
+  book: Pick<Book, 'readerOptions'>;
+}
 
 export function LaunchFields({ form, book }: LaunchFieldsProps) {
   const { option: chosen } = form.values;

@@ -2,7 +2,11 @@ import { readerRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import { Stars } from '../../ui/Stars.tsx';
 
-type RatingProps = { average: number; count: number; decimals?: number };
+interface RatingProps {
+  average: number;
+  count: number;
+  decimals?: number;
+}
 
 /** `★★★★☆ 4.1 (13)` */
 export function Rating({ average, count, decimals = readerRatingDecimals }: RatingProps) {

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
 
-type RejectionReasonProps = { reason: string; className?: string };
+interface RejectionReasonProps {
+  reason: string;
+  className?: string;
+}
 
 export function RejectionReason({ reason, className }: RejectionReasonProps) {
   return (

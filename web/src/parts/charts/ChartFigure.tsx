@@ -9,7 +9,7 @@ import { saveFile } from '../save-file.ts';
 import { csvOf } from './csv.ts';
 import type { Cell } from './csv.ts';
 
-type ChartFigureProps = {
+interface ChartFigureProps {
   title: string;
   /** The data as a table: for copying, for screen readers, and as the CSV file. */
   head: readonly string[];
@@ -17,7 +17,7 @@ type ChartFigureProps = {
   empty?: string | undefined;
   /** May be lazy. */
   children: ReactNode;
-};
+}
 
 export function ChartFigure({ title, head, rows, empty, children }: ChartFigureProps) {
   const id = useId();

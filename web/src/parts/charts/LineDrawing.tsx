@@ -4,9 +4,16 @@ import { colourAt } from './palette.ts';
 import { axisProps, tooltipProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';
 
-export type LinePoint = { date: string; values: readonly number[] };
+export interface LinePoint {
+  date: string;
+  values: readonly number[];
+}
 
-type LineDrawingProps = { title: string; lines: readonly string[]; points: readonly LinePoint[] };
+interface LineDrawingProps {
+  title: string;
+  lines: readonly string[];
+  points: readonly LinePoint[];
+}
 
 const size = { width: 400, height: 250 };
 

@@ -5,14 +5,14 @@ import type { LinePoint } from './LineDrawing.tsx';
 
 const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.tsx')).LineDrawing }));
 
-type LineFigureProps = {
+interface LineFigureProps {
   title: string;
   /** One line per name; the points carry their values in this order. */
   lines: readonly string[];
   points: readonly LinePoint[];
   /** For when every bucket is zero. */
   emptyText: string;
-};
+}
 
 export function LineFigure({ title, lines, points, emptyText }: LineFigureProps) {
   return (

@@ -2,11 +2,11 @@ import { periods } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import { Button } from '../../ui/Button.tsx';
 
-type PeriodButtonsProps = {
+interface PeriodButtonsProps {
   labels: Readonly<Record<Period, string>>;
   period: Period;
   onPeriod: (period: Period) => void;
-};
+}
 
 export function PeriodButtons({ labels, period, onPeriod }: PeriodButtonsProps) {
   return (

@@ -3,7 +3,10 @@ import { tooltipProps } from './chart-props.ts';
 import { colourAt } from './palette.ts';
 import { useWidth } from './use-width.ts';
 
-export type Share = { name: string; count: number };
+export interface Share {
+  name: string;
+  count: number;
+}
 
 const size = 300;
 const outerRadius = 100;

@@ -6,13 +6,13 @@ import type { Share } from './ShareDrawing.tsx';
 
 const ShareDrawing = lazy(async () => ({ default: (await import('./ShareDrawing.tsx')).ShareDrawing }));
 
-type ShareFigureProps = {
+interface ShareFigureProps {
   title: string;
   /** What a slice is, and what is counted: the headings of the table. */
   head: readonly [string, string];
   shares: readonly Share[];
   emptyText: string;
-};
+}
 
 export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,9 @@ import { messages } from '@gbr/domain/messages.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { FieldProps } from './use-form.ts';
 
-type NewPasswordFieldsProps = { field: (name: 'password' | 'confirmPassword') => FieldProps<string> };
+interface NewPasswordFieldsProps {
+  field: (name: 'password' | 'confirmPassword') => FieldProps<string>;
+}
 
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (

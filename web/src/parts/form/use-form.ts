@@ -4,7 +4,7 @@ import { useAction } from '../../api/use-action.ts';
 import type { FormProblem } from '../../ui/Form.tsx';
 import { changesTo } from './changes-to.ts';
 
-type FormOptions<Values> = {
+interface FormOptions<Values> {
   /** The fields' values until something else is typed. It may change while the form is open. */
   initial: Values;
   /** What was typed before a reload. */
@@ -18,17 +18,17 @@ type FormOptions<Values> = {
   noAnswer?: string;
   onFailed?: (error: unknown) => void;
   onChange?: (changed: Partial<Values>, values: Values) => void;
-};
+}
 
 /** What a control needs of its field: `<TextInput label="Email" {...form.field('email')} />`. */
-export type FieldProps<Value> = {
+export interface FieldProps<Value> {
   name: string;
   value: Value;
   onValue: (value: Value) => void;
   error: string | undefined;
-};
+}
 
-export type FormState<Values> = {
+export interface FormState<Values> {
   values: Values;
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   change: (changed: Partial<Values>) => void;
@@ -42,7 +42,7 @@ export type FormState<Values> = {
   formError: string | undefined;
   submit: () => void;
   pending: boolean;
-};
+}
 
 /** A form's values, errors and sending. Pass `problem` and `submit` to `Form`, which focuses the field to blame. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-type LoggedOutNoticeProps = {
+interface LoggedOutNoticeProps {
   /** From `messages.loggedOut`. */
   text: string;
   /** For screens with typed work: the login opens in a new tab, and this screen continues after it. */
   inNewTab?: boolean;
-};
+}
 
 /** For when the server has refused the token. */
 export function LoggedOutNotice({ text, inNewTab }: LoggedOutNoticeProps) {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 
-type AccountSectionProps = { title: string; lead: string; children: ReactNode };
+interface AccountSectionProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
 
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   return (

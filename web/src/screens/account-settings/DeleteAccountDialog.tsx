@@ -13,7 +13,10 @@ import { Form } from '../../ui/Form.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type DeleteAccountDialogProps = { email: string; onClose: () => void };
+interface DeleteAccountDialogProps {
+  email: string;
+  onClose: () => void;
+}
 
 export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();

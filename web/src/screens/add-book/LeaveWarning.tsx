@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-type LeaveWarningProps = {
+interface LeaveWarningProps {
   wouldLose: () => boolean;
   onLeave: () => void;
-};
+}
 
 /** Our own dialog inside the app, the browser's when the tab is closed. */
 export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {

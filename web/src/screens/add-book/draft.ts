@@ -2,7 +2,7 @@ import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
-export type Draft = {
+export interface Draft {
   title: string;
   author: string;
   asin: string;
@@ -17,7 +17,7 @@ export type Draft = {
   wordCount: string;
   summary: string;
   authorInfo: string;
-};
+}
 
 export type StepProps = Pick<FormState<Draft>, 'field'>;
 

@@ -5,7 +5,10 @@ import type { Draft } from './draft.ts';
 // What was typed survives a reload of the tab, for the same member only. Files cannot: no page may read them again.
 const keyOf = (memberId: string) => `gbr_add_book_${memberId}`;
 
-export type SavedDraft = { draft: Draft; step: number };
+export interface SavedDraft {
+  draft: Draft;
+  step: number;
+}
 
 export function saveDraft(memberId: string, { draft, step }: SavedDraft) {
   const text = JSON.stringify({ ...draft, uploadedFile: undefined, coverFile: undefined, step });

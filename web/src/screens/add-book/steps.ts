@@ -4,7 +4,10 @@ import { wizardSteps } from '@gbr/domain/limits.ts';
 import { counted } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-type Step = { title: string; fields: readonly (keyof Draft)[] };
+interface Step {
+  title: string;
+  fields: readonly (keyof Draft)[];
+}
 
 export const steps: readonly Step[] = [
   { title: 'Title and ASIN', fields: ['title', 'author', 'asin'] },

@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-type CopyFieldProps = {
+interface CopyFieldProps {
   label: string;
   value: string;
   /** The button's text, and the message when it has worked. */
   button: string;
   copied: string;
   className?: string;
-};
+}
 
 export function CopyField({ label, value, button, copied, className }: CopyFieldProps) {
   async function copy() {

@@ -6,13 +6,13 @@ import { LineFigure } from '../../parts/charts/LineFigure.tsx';
 import { PeriodButtons } from '../../parts/charts/PeriodButtons.tsx';
 import { Totals } from './Totals.tsx';
 
-type PeriodStatsProps = {
+interface PeriodStatsProps {
   stats: AffiliateStats;
   period: Period;
   onPeriod: (period: Period) => void;
   /** The numbers are still those of the previous period. */
   isOld: boolean;
-};
+}
 
 export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps) {
   return (

@@ -1,7 +1,11 @@
 import { Coins, Gem, Users } from 'lucide-react';
 import { amountText } from '@gbr/domain/amounts.ts';
 
-type TotalsProps = { referred: number; credits: number; diamonds: number };
+interface TotalsProps {
+  referred: number;
+  credits: number;
+  diamonds: number;
+}
 
 export function Totals({ referred, credits, diamonds }: TotalsProps) {
   const tiles = [

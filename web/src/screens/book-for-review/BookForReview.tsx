@@ -12,14 +12,14 @@ import { FinishedReview } from './FinishedReview.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
 import type { Boxes } from './SubmitPanel.tsx';
 
-type BookForReviewProps = {
+interface BookForReviewProps {
   book: ReviewingBook;
   boxes: Boxes;
   /** The review was turned in on this very screen. */
   isNewlyFinished: boolean;
   onBoxes: (boxes: Boxes) => void;
   onTurnIn: () => void;
-};
+}
 
 export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookForReviewProps) {
   const assignment = ownAssignment(book);

@@ -12,15 +12,18 @@ import { FieldError } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from './use-now.ts';
 
-export type Boxes = { hasDownloaded: boolean; hasPosted: boolean };
+export interface Boxes {
+  hasDownloaded: boolean;
+  hasPosted: boolean;
+}
 export const noBoxes: Boxes = { hasDownloaded: false, hasPosted: false };
 
-type SubmitPanelProps = {
+interface SubmitPanelProps {
   assignment: Assignment;
   boxes: Boxes;
   onBoxes: (boxes: Boxes) => void;
   onTurnIn: () => void;
-};
+}
 
 export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPanelProps) {
   const pickedAt = new Date(assignment.pickedAt);

@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { DisclosureSentence } from './DisclosureSentence.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 
-type TurnInDialogProps = {
+interface TurnInDialogProps {
   bookId: string;
   /** Unknown while the book is loading. */
   option: CampaignOption | undefined;
@@ -29,7 +29,7 @@ type TurnInDialogProps = {
   onDraft: (draft: ReviewDraft) => void;
   onTurnedIn: () => void;
   onClose: () => void;
-};
+}
 
 const formId = 'turn-in';
 const { failed } = messages.turnIn;

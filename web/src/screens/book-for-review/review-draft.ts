@@ -2,7 +2,12 @@ import { initialWebsite } from '@gbr/domain/forms/turn-in.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 
 /** `rating` 0: none yet. */
-export type ReviewDraft = { rating: number; amazonName: string; postedWebsite: string; reviewText: string };
+export interface ReviewDraft {
+  rating: number;
+  amazonName: string;
+  postedWebsite: string;
+  reviewText: string;
+}
 
 export function draftFor(me: Me | undefined): ReviewDraft {
   return {

@@ -11,7 +11,11 @@ import { toast } from '../../ui/toast.ts';
 
 const failed = messages.reviewing.cancelFailed;
 
-type CancelReviewDialogProps = { book: ReviewingBook; onCancelled: () => void; onClose: () => void };
+interface CancelReviewDialogProps {
+  book: ReviewingBook;
+  onCancelled: () => void;
+  onClose: () => void;
+}
 
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
   const [failure, setFailure] = useState<string | undefined>();

@@ -13,7 +13,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ClickableCard } from '../../ui/ClickableCard.tsx';
 
-type ReviewingCardProps = { book: ReviewingBook; onCancel: () => void };
+interface ReviewingCardProps {
+  book: ReviewingBook;
+  onCancel: () => void;
+}
 
 /** A book on review opens with a click, a finished one does not. */
 export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {

@@ -1,10 +1,10 @@
-export type Ticket = {
+export interface Ticket {
   fullName: string;
   email: string;
   subject: string;
   message: string;
   file: File | undefined;
-};
+}
 
 export const emptyTicket: Ticket = { fullName: '', email: '', subject: '', message: '', file: undefined };
 

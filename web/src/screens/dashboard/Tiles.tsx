@@ -5,7 +5,12 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-type Tile = { key: keyof DashboardTiles; text: string; to: string; Icon: LucideIcon };
+interface Tile {
+  key: keyof DashboardTiles;
+  text: string;
+  to: string;
+  Icon: LucideIcon;
+}
 
 const all: readonly Tile[] = [
   { key: 'myBooks', text: 'My Books', to: paths.myBooks(), Icon: Library },

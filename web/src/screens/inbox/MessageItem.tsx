@@ -7,7 +7,10 @@ import { safeNext } from '../../paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-type MessageItemProps = { message: InboxMessage; onRead: () => void };
+interface MessageItemProps {
+  message: InboxMessage;
+  onRead: () => void;
+}
 
 /** Following its link marks it as read. */
 export function MessageItem({ message: { at, text, link, readAt }, onRead }: MessageItemProps) {

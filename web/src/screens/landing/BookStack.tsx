@@ -1,11 +1,11 @@
-type Cover = {
+interface Cover {
   title: string;
   line: string;
   board: string;
   ink: string;
   place: string;
   art: 'grid' | 'leaf' | 'sun';
-};
+}
 
 const covers: readonly Cover[] = [
   {

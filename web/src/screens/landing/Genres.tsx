@@ -71,13 +71,13 @@ function FreePlace() {
   );
 }
 
-type SpineProps = {
+interface SpineProps {
   cloth: string | undefined;
   /** In rem. */
   height: number | undefined;
   className?: string;
   children: ReactNode;
-};
+}
 
 function Spine({ cloth, height, className = 'text-cloth-ink', children }: SpineProps) {
   return (

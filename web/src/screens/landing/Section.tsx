@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { LandingAnchor } from '../../paths.ts';
 
-type SectionProps = {
+interface SectionProps {
   anchor?: LandingAnchor;
   title: string;
   lead?: ReactNode;
   className?: string;
   children: ReactNode;
-};
+}
 
 export function Section({ anchor, title, lead, className, children }: SectionProps) {
   return (

@@ -1,4 +1,7 @@
-export type Shelf = { name: string; genres: string[] };
+export interface Shelf {
+  name: string;
+  genres: string[];
+}
 
 const isLowContent = (category: string) => /Low Content/.test(category);
 const isNonFiction = (category: string) => /Non-fiction/.test(category);

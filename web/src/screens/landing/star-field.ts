@@ -1,4 +1,4 @@
-export type Star = {
+export interface Star {
   x: number;
   y: number;
   /** Radius in pixels. */
@@ -12,9 +12,13 @@ export type Star = {
   speed: number;
   /** Of the twinkling, in radians. */
   phase: number;
-};
+}
 
-type Sky = { width: number; height: number; gold: string };
+interface Sky {
+  width: number;
+  height: number;
+  gold: string;
+}
 
 /** Square pixels of sky per star. */
 const room = 21_000;

@@ -1,6 +1,11 @@
 // For the operator to replace with real words of real members, with their consent and `kind` 'voice'. Until
 // then they say what the product promises, labelled as such.
-export type Testimonial = { kind: 'promise' | 'voice'; label: string; words: string; from: string };
+export interface Testimonial {
+  kind: 'promise' | 'voice';
+  label: string;
+  words: string;
+  from: string;
+}
 
 export const testimonials: readonly Testimonial[] = [
   {

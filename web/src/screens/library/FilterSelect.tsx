@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-type FilterSelectProps = {
+interface FilterSelectProps {
   label: string;
   name: string;
   /** '' is 'All'. */
@@ -11,7 +11,7 @@ type FilterSelectProps = {
   options: readonly string[];
   onValue: (value: string) => void;
   className?: string;
-};
+}
 
 export function FilterSelect({ label, name, value, options, onValue, className }: FilterSelectProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -11,11 +11,11 @@ import { Chips } from '../../ui/Chips.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 
-type LibraryFilterBarProps = {
+interface LibraryFilterBarProps {
   filters: LibraryFilters;
   onChange: (part: Partial<LibraryFilters>, replace?: boolean) => void;
   onClearAll: () => void;
-};
+}
 
 const chips = campaignOptions.map((option) => ({ value: option, label: libraryChipLabels[option] }));
 

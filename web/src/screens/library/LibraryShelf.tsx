@@ -17,12 +17,12 @@ import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 
-type LibraryShelfProps = {
+interface LibraryShelfProps {
   filters: LibraryFilters;
   page: number;
   onPage: (page: number) => void;
   onClearAll: () => void;
-};
+}
 
 export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));

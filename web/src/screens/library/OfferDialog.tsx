@@ -18,7 +18,11 @@ import type { Offer } from './offers.ts';
 
 const { failed } = messages.pick;
 
-type OfferDialogProps = { offer: Offer; onPicked: (msg: string) => void; onClose: () => void };
+interface OfferDialogProps {
+  offer: Offer;
+  onPicked: (msg: string) => void;
+  onClose: () => void;
+}
 
 /** Keeps the offer as it was opened, even when the list is refetched. */
 export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {

@@ -4,12 +4,12 @@ import type { Ref } from 'react';
 import type { Page } from '../../api/http.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 
-type ShelfHeadingProps = {
+interface ShelfHeadingProps {
   /** Takes the focus when the cards under it change. */
   ref: Ref<HTMLHeadingElement>;
   list: Page<LibraryBook> | undefined;
   isWaiting: boolean;
-};
+}
 
 /** How many books match, and how many are left out in all, with a reason that names nobody. */
 export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {

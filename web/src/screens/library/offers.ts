@@ -3,7 +3,10 @@ import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 
 /** A book and the campaign that a reader would pick it from. */
-export type Offer = { book: LibraryBook; campaign: Campaign };
+export interface Offer {
+  book: LibraryBook;
+  campaign: Campaign;
+}
 
 /** Each book's first active campaign of the selected option; books without one are left out. */
 export function offersOf(books: readonly LibraryBook[], option: CampaignOption): Offer[] {

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 
-type EditButtonsProps = {
+interface EditButtonsProps {
   formId: string;
   pending: boolean;
   onCancel: () => void;
-};
+}
 
 export function EditButtons({ formId, pending, onCancel }: EditButtonsProps) {
   return (

@@ -10,12 +10,12 @@ export type FilterField<Name extends string> = { name: Name; label: string } & (
   | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
 );
 
-type FilterBarProps<Name extends string> = {
+interface FilterBarProps<Name extends string> {
   label: string;
   fields: readonly FilterField<Name>[];
   applied: Filters<Name>;
   onFilter: (filters: Filters<Name>, replace?: boolean) => void;
-};
+}
 
 /** Applied while typing, after a short pause. */
 export function FilterBar<Name extends string>({ label, fields, applied, onFilter }: FilterBarProps<Name>) {

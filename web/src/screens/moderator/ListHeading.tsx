@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-type ListHeadingProps = { id: string; title: string; count: ReactNode };
+interface ListHeadingProps {
+  id: string;
+  title: string;
+  count: ReactNode;
+}
 
 export function ListHeading({ id, title, count }: ListHeadingProps) {
   return (

@@ -10,7 +10,7 @@ const dense =
   '[&_th_svg]:shrink-0 [&_th_button]:text-left [&_th_button]:leading-tight [&_:is(td,th):first-child]:pl-4 ' +
   '[&_:is(td,th):last-child]:pr-4 [&_th:first-child:has(button)]:pl-2';
 
-type ListTableProps<Name extends string> = {
+interface ListTableProps<Name extends string> {
   label: string;
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
@@ -18,7 +18,7 @@ type ListTableProps<Name extends string> = {
   /** One `tr` each; without any, `emptyText` is shown instead. */
   rows: readonly ReactNode[];
   emptyText: string;
-};
+}
 
 export function ListTable<Name extends string>({
   label,

@@ -2,7 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { textLinkClasses } from '../../ui/TextLink.tsx';
 
-type NameButtonProps = { onOpen: () => void; className?: string; children: ReactNode };
+interface NameButtonProps {
+  onOpen: () => void;
+  className?: string;
+  children: ReactNode;
+}
 
 export function NameButton({ onOpen, className, children }: NameButtonProps) {
   return (

@@ -6,7 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** For example because the role was taken away. */
-type NoAccessProps = { isLimited: boolean; onAskAgain: () => void };
+interface NoAccessProps {
+  isLimited: boolean;
+  onAskAgain: () => void;
+}
 
 export function NoAccess({ isLimited, onAskAgain }: NoAccessProps) {
   return (

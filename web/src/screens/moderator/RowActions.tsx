@@ -1,12 +1,12 @@
 import { Button } from '../../ui/Button.tsx';
 import { Td } from '../../ui/Table.tsx';
 
-type RowActionsProps = {
+interface RowActionsProps {
   /** The id of the cell that names the row. */
   describedBy: string;
   onDetails: () => void;
   onEdit: () => void;
-};
+}
 
 export function RowActions({ describedBy, onDetails, onEdit }: RowActionsProps) {
   return (

@@ -1,13 +1,17 @@
 import { SortableTh, Th } from '../../ui/Table.tsx';
 import type { Sorting } from './list-address.ts';
 
-export type Column<Name extends string> = { name: Name; label: string; numeric?: boolean };
+export interface Column<Name extends string> {
+  name: Name;
+  label: string;
+  numeric?: boolean;
+}
 
-type SortHeadsProps<Name extends string> = {
+interface SortHeadsProps<Name extends string> {
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
-};
+}
 
 /** Every column sorts, except the actions at the end. */
 export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {

@@ -8,14 +8,14 @@ import { totalText } from './total-text.ts';
 /** For a page number beyond the last. */
 export const pastTheEnd = 'There is nothing on this page anymore.';
 
-type TablePagerProps = {
+interface TablePagerProps {
   label: string;
   page: Page<unknown>;
   request: PageRequest;
   /** The previous page is still shown. */
   isTurning: boolean;
   onTurn: (page: number, after?: string) => void;
-};
+}
 
 /** '51 to 100 of 1,204'; from beyond the last page, back to the first. */
 export function TablePager({ label, page, request, isTurning, onTurn }: TablePagerProps) {

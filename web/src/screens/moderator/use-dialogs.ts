@@ -3,14 +3,22 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useState } from 'react';
 
 /** `known`: what to show while it is loading. */
-export type BookTarget = { id: string; known?: Book; editing?: boolean };
-export type MemberTarget = { id: string; known?: ModeratedUser; editing?: boolean };
+export interface BookTarget {
+  id: string;
+  known?: Book;
+  editing?: boolean;
+}
+export interface MemberTarget {
+  id: string;
+  known?: ModeratedUser;
+  editing?: boolean;
+}
 
 /** Opens another dialog over those that are open. */
-export type OpenDialog = {
+export interface OpenDialog {
   book: (book: BookTarget) => void;
   member: (member: MemberTarget) => void;
-};
+}
 
 type StackedDialog =
   { key: number; kind: 'book'; target: BookTarget } | { key: number; kind: 'member'; target: MemberTarget };

@@ -13,7 +13,11 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-type MyBookCardProps = { book: Book; onReview: () => void; onEdit: () => void };
+interface MyBookCardProps {
+  book: Book;
+  onReview: () => void;
+  onEdit: () => void;
+}
 
 export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
   const titleId = useId();

@@ -7,7 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type BookActionsProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
+interface BookActionsProps {
+  book: Book;
+  isMine: boolean;
+  onGetReviewed: () => void;
+  onEdit: () => void;
+}
 
 export function BookActions({ book, isMine, onGetReviewed, onEdit }: BookActionsProps) {
   const canLaunch = bookCan[book.status].launch;

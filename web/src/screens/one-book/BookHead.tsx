@@ -9,7 +9,12 @@ import { RejectionReason } from '../../parts/book/RejectionReason.tsx';
 import { BookStatusBadge } from '../../parts/book/StatusBadges.tsx';
 import { BookActions } from './BookActions.tsx';
 
-type BookHeadProps = { book: Book; isMine: boolean; onGetReviewed: () => void; onEdit: () => void };
+interface BookHeadProps {
+  book: Book;
+  isMine: boolean;
+  onGetReviewed: () => void;
+  onEdit: () => void;
+}
 
 export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps) {
   const reading = book.pickedAssignments.filter(({ status }) => status === 'on_review').length;

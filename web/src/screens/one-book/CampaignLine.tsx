@@ -8,7 +8,10 @@ import { dayText } from '../../parts/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-type CampaignLineProps = { group: CampaignGroup<Campaign>; onCancelSlot: (() => void) | undefined };
+interface CampaignLineProps {
+  group: CampaignGroup<Campaign>;
+  onCancelSlot: (() => void) | undefined;
+}
 
 export function CampaignLine({ group, onCancelSlot }: CampaignLineProps) {
   const id = useId();

@@ -8,7 +8,11 @@ import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type RemoveSlotDialogProps = { bookId: string; campaignId: string; onClose: () => void };
+interface RemoveSlotDialogProps {
+  bookId: string;
+  campaignId: string;
+  onClose: () => void;
+}
 
 export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
   const [error, setError] = useState<string | undefined>();

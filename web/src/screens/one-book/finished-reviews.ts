@@ -3,7 +3,7 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { maskName } from '@gbr/domain/reviewer-name.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 
-export type FinishedReview = {
+export interface FinishedReview {
   id: string;
   rating: number;
   reviewer: string;
@@ -13,7 +13,7 @@ export type FinishedReview = {
   option: CampaignOption;
   text: string;
   finishedAt: string | null;
-};
+}
 
 /** Only rated ones, newest first, with masked names. */
 export function finishedReviews(book: Pick<Book, 'pickedAssignments' | 'reviewCampaigns'>): FinishedReview[] {

@@ -2,12 +2,12 @@ import type { Movement } from '@gbr/domain/wire/records.ts';
 import { Coins, Gem } from 'lucide-react';
 import { amountText } from '@gbr/domain/amounts.ts';
 
-type AmountProps = {
+interface AmountProps {
   value: number;
   currency: Movement['currency'];
   /** With a plus for what came in. */
   signed?: boolean;
-};
+}
 
 const icons = { credits: Coins, gems: Gem } as const;
 

@@ -13,7 +13,7 @@ import type { StatementFilters } from './use-statement-filters.ts';
 export function DownloadStatement({ filters }: { filters: StatementFilters }) {
   const download = useAction(async () => {
     try {
-      const file = await getStatementCsv(filters);
+      const file = await getStatementCsv({ ...filters });
       saveFile(file, `${['statement', filters.kind, filters.month].filter(Boolean).join('-')}.csv`);
     } catch (error) {
       toast(failureText(error, messages.statement.loadFailed), { kind: 'error', ms: memberToastMs });

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { Table, Th } from '../../ui/Table.tsx';
 import { MovementRow } from './MovementRow.tsx';
 
-type MovementTableProps = {
+interface MovementTableProps {
   movements: readonly Movement[];
   /** Still those of the previous filters. */ isOld: boolean;
-};
+}
 
 export function MovementTable({ movements, isOld }: MovementTableProps) {
   return (

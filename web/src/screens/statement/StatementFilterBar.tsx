@@ -6,13 +6,13 @@ import { Select } from '../../ui/Select.tsx';
 import { monthsBetween } from './months.ts';
 import type { StatementFilters } from './use-statement-filters.ts';
 
-type StatementFilterBarProps = {
+interface StatementFilterBarProps {
   filters: StatementFilters;
   /** When the member joined: the first month offered. */
   since: string | undefined;
   onChange: (part: Partial<StatementFilters>) => void;
   onClear: (() => void) | undefined;
-};
+}
 
 const kinds = movementKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }));
 

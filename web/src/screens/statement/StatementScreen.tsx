@@ -21,7 +21,7 @@ export function StatementScreen() {
   const token = useToken();
   const { filters, isFiltered, change, clear } = useStatementFilters();
   const me = useQuery(meQuery);
-  const list = useInfiniteQuery(statementQuery(filters));
+  const list = useInfiniteQuery(statementQuery({ ...filters }));
 
   if (!token) {
     return (

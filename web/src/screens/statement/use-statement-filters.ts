@@ -3,7 +3,10 @@ import { movementKinds } from '@gbr/domain/movements.ts';
 import { useSearchParams } from 'react-router';
 
 /** '' where a filter is not set; `month` is YYYY-MM. */
-export type StatementFilters = { kind: string; month: string };
+export interface StatementFilters {
+  kind: string;
+  month: string;
+}
 
 /** Live in the URL, so that a view can be shared and Back works. */
 export function useStatementFilters() {

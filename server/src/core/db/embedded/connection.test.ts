@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type Database } from '../database.ts';
+import { openEmbeddedDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
 
 let folder: string;
 let database: Database;

@@ -1,7 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-export type Request = { id: number; bytes: Uint8Array; close?: boolean };
-type Reply = { ready?: true; id: number; bytes?: Uint8Array; error?: string };
+export interface Request {
+  id: number;
+  bytes: Uint8Array;
+  close?: boolean;
+}
+interface Reply {
+  ready?: true;
+  id: number;
+  bytes?: Uint8Array;
+  error?: string;
+}
 
 export interface Embedded {
   exchange(bytes: Uint8Array): Promise<Uint8Array>;

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** Constraints sit in the schema: an invalid state cannot be stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {

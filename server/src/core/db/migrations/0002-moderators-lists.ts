@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 // Keeps the moderators' tables fast at a million rows: an index per sortable column, and trigram indexes for
 // "contains". The searched words have tables of their own, because a trigram index beside a counter or a

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 // Running counts for the overview and the analytics. A change is a new row of `tally_changes` in the
 // transaction of its cause, so nobody waits for a counter; a job folds the changes into `tallies`. The sum of

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 // From measuring a million books: searched words in lower case, sortable in narrow tables of their own, so
 // that "contains" on the sorted column reads an index and no books. Words too short for trigrams get an index

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 // Pending books are the newest and rejected ones have no reviews: sorted by date or by reviews they lie at
 // one end of a million, and a scan would start at the other. Without approved books, no review writes to

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 // One column per trigram index: with several, a text without trigrams makes the others look useless to the
 // planner, which then reads the whole table.

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** Audit lines by the operator, and the member a message to somebody else is about: it goes when they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {

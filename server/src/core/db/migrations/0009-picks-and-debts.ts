@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 const statements = [
   // When the reader first fetched the book's file: who has it waits before picking the book again.

@@ -1,5 +1,6 @@
 import { commissionDivisor } from '@gbr/domain/affiliate.ts';
-import { currencies, type Currency } from '@gbr/domain/wire/records.ts';
+import { currencies } from '@gbr/domain/wire/records.ts';
+import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Net of what was taken back, per referred member. */

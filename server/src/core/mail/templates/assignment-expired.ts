@@ -1,4 +1,5 @@
-import { titleText, type Mail } from './template.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
 
 export function assignmentExpired(book: { title: string }): Mail {
   const sentence = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;

@@ -1,4 +1,5 @@
-import { titleText, type Mail } from './template.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
 
 export function bookApproved(book: { id: string; title: string }): Mail {
   const sentence = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;

@@ -1,4 +1,5 @@
-import { titleText, type Mail } from './template.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
 
 /** To a reader at work on it. */
 export function bookRemoved(book: { title: string }): Mail {

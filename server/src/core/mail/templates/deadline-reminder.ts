@@ -1,5 +1,6 @@
 import { utcText } from '@gbr/domain/utc-text.ts';
-import { titleText, type Mail } from './template.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
 
 interface DueBook {
   id: string;

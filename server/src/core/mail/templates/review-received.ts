@@ -1,5 +1,6 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
-import { titleText, type Mail } from './template.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
 
 interface ReviewedBook {
   id: string;

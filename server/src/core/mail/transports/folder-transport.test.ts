@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
-import { openWorld, type World } from '@gbr/verification/support/world.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
 import { queueMail } from '../queue-mail.ts';
 import { passwordReset } from '../templates/password-reset.ts';
 

@@ -43,7 +43,10 @@ function Shares({ stats }: { stats: AdvancedStats }) {
   );
 }
 
-type CountsProps = { title: string; counts: AdvancedStats['dailyReviews'] };
+interface CountsProps {
+  title: string;
+  counts: AdvancedStats['dailyReviews'];
+}
 
 function Counts({ title, counts }: CountsProps) {
   return (

@@ -58,7 +58,11 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
 
 const refusalOf = (me: Me, book: Book) => canModerateBook(asActor(me), { ownerId: book.owner._id });
 
-type NoBookProps = { error: Error | null; onRetry: () => void; onClose: () => void };
+interface NoBookProps {
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
 
 function NoBook({ error, onRetry, onClose }: NoBookProps) {
   const isGone = error instanceof ApiError && error.status === 404;

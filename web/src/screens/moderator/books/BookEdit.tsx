@@ -17,13 +17,13 @@ import { changesOf, draftOf } from './book-draft.ts';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
 
-type BookEditProps = {
+interface BookEditProps {
   book: Book;
   tab: BookTab;
   onCancel: () => void;
   onSaved: () => void;
   onClose: () => void;
-};
+}
 
 const formId = 'moderate-book';
 

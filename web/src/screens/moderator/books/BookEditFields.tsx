@@ -6,12 +6,12 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { BookDraft } from './book-draft.ts';
 
-type BookEditFieldsProps = {
+interface BookEditFieldsProps {
   form: FormState<BookDraft>;
   before: BookDraft;
   /** The full editor sets the status, too. */
   withStatus: boolean;
-};
+}
 
 const statuses = bookStatuses.map((value) => ({ value, label: moderatorBookStatusLabels[value] }));
 

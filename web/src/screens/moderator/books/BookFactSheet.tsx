@@ -43,7 +43,10 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
   );
 }
 
-type Row = { name: string; value: ReactNode };
+interface Row {
+  name: string;
+  value: ReactNode;
+}
 
 function identityRows(book: Book, onOwner: () => void): Row[] {
   return [

@@ -12,7 +12,11 @@ import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
-type BookReadersProps = { book: Book; mayDelete: boolean; onReader: (userId: string) => void };
+interface BookReadersProps {
+  book: Book;
+  mayDelete: boolean;
+  onReader: (userId: string) => void;
+}
 
 export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
   const all = [...finishedOf(book), ...readersOf(book)];
@@ -36,7 +40,12 @@ export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
   );
 }
 
-type ReaderProps = { bookId: string; assignment: Assignment; mayDelete: boolean; onOpen: () => void };
+interface ReaderProps {
+  bookId: string;
+  assignment: Assignment;
+  mayDelete: boolean;
+  onOpen: () => void;
+}
 
 function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
   const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;

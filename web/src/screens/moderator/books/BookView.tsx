@@ -26,7 +26,7 @@ import { DeclineReason } from './DeclineReason.tsx';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
 
-type BookViewProps = {
+interface BookViewProps {
   book: Book;
   tab: BookTab;
   declining?: boolean;
@@ -34,7 +34,7 @@ type BookViewProps = {
   open: OpenDialog;
   onEdit: () => void;
   onClose: () => void;
-};
+}
 
 export function BookView({ book, tab, declining, keysOn = false, open, onEdit, onClose }: BookViewProps) {
   const token = useToken();

@@ -26,13 +26,13 @@ const columns = [
 export type BookColumn = (typeof columns)[number]['name'];
 export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => name);
 
-type BooksTableProps = {
+interface BooksTableProps {
   books: readonly Book[];
   emptyText: string;
   sorting: Sorting<BookColumn>;
   onSort: (column: BookColumn) => void;
   open: OpenDialog;
-};
+}
 
 export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTableProps) {
   return (

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
-type DeclineReasonProps = {
+interface DeclineReasonProps {
   ref: Ref<HTMLTextAreaElement>;
   reason: string;
   onReason: (reason: string) => void;
   error: string | undefined;
   onDecline: () => void;
-};
+}
 
 export function DeclineReason({ ref, reason, onReason, error, onDecline }: DeclineReasonProps) {
   return (

@@ -7,7 +7,13 @@ import { overviewQuery } from '../../../api/oversight.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
 
-type Tile = { key: keyof Overview; text: string; hint: string; query?: string; Icon: LucideIcon };
+interface Tile {
+  key: keyof Overview;
+  text: string;
+  hint: string;
+  query?: string;
+  Icon: LucideIcon;
+}
 
 const tiles: readonly Tile[] = [
   { key: 'totalUsers', text: 'Users', hint: 'members in total', query: '?tab=users', Icon: Users },

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-type OverviewTileProps = {
+interface OverviewTileProps {
   text: string;
   hint: string;
   /** Of the list of what is counted, if there is one. */
@@ -12,7 +12,7 @@ type OverviewTileProps = {
   Icon: LucideIcon;
   count: number | undefined;
   failed: boolean;
-};
+}
 
 const tileClasses =
   'flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5';

@@ -11,14 +11,14 @@ import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
 import { cardId } from './use-queue.ts';
 
-type PendingCardProps = {
+interface PendingCardProps {
   book: Book;
   isCurrent: boolean;
   isBusy: boolean;
   onFocus: () => void;
   onDetails: () => void;
   onOwner: () => void;
-};
+}
 
 /** The current card is highlighted and responds to the keys. */
 export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwner }: PendingCardProps) {

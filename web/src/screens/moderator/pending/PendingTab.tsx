@@ -19,7 +19,10 @@ import { QueueKeys } from './QueueKeys.tsx';
 import { queueHeadingId, useQueue } from './use-queue.ts';
 import { useKeys, useKeysSetting } from './use-keys.ts';
 
-type Opened = { book: Book; start: 'view' | 'edit' | 'decline' };
+interface Opened {
+  book: Book;
+  start: 'view' | 'edit' | 'decline';
+}
 
 export function PendingTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(pendingBooksQuery);

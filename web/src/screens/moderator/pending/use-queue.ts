@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 // Long enough for a closing dialog to have given the focus back to a card that is gone.
 const afterDialogMs = 60;
 
-type Queued = { _id: string };
+interface Queued {
+  _id: string;
+}
 
 export const queueHeadingId = 'pending-heading';
 export const cardId = (bookId: string) => `queue-${bookId}`;

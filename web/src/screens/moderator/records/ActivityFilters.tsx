@@ -5,12 +5,12 @@ import { Select } from '../../../ui/Select.tsx';
 import type { Filters } from '../../../parts/form/use-filter-draft.ts';
 import { actionChoices } from './actions.ts';
 
-type ActivityFiltersProps = {
+interface ActivityFiltersProps {
   /** For the names behind the ids in the URL. */
   entries: readonly AuditEntry[];
   filters: Filters<'action' | 'actor' | 'about'>;
   onFilter: (filters: Filters<'action' | 'actor' | 'about'>) => void;
-};
+}
 
 export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersProps) {
   const actor = entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name;

@@ -89,13 +89,13 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
   );
 }
 
-type PlacesProps = {
+interface PlacesProps {
   title: string;
   lead: string;
   count: number;
   className?: string;
   children: ReactNode;
-};
+}
 
 function Places({ title, lead, count, className, children }: PlacesProps) {
   return (

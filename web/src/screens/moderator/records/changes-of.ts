@@ -1,11 +1,11 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 /** `opens` is the member or book that the value is the id of. */
-export type Change = {
+export interface Change {
   field: string;
   before: string | undefined;
   after: string | undefined;
   opens?: { kind: 'user' | 'book'; id: string };
-};
+}
 
 /** Undefined where there was nothing before, or is nothing after. */
 export function changesOf(before: unknown, after: unknown): Change[] {

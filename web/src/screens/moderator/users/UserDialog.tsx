@@ -42,7 +42,11 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   return <UserEdit {...shared} onCancel={leave} onSaved={leave} />;
 }
 
-type NoMemberProps = { error: Error | null; onRetry: () => void; onClose: () => void };
+interface NoMemberProps {
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
 
 function NoMember({ error, onRetry, onClose }: NoMemberProps) {
   const isGone = error instanceof ApiError && error.status === 404;

@@ -12,13 +12,13 @@ import { UserEditFields } from './UserEditFields.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 
-type UserEditProps = {
+interface UserEditProps {
   member: ModeratedUser;
   onCancel: () => void;
   onSaved: () => void;
   onClose: () => void;
   onGone: () => void;
-};
+}
 
 const formId = 'edit-user';
 

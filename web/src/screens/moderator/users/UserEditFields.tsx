@@ -13,7 +13,11 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { UserDraft } from './user-draft.ts';
 
-type UserEditFieldsProps = { form: FormState<UserDraft>; member: ModeratedUser; before: UserDraft };
+interface UserEditFieldsProps {
+  form: FormState<UserDraft>;
+  member: ModeratedUser;
+  before: UserDraft;
+}
 
 export function UserEditFields({ form: { field, values }, member, before }: UserEditFieldsProps) {
   const me = useQuery(meQuery).data;

@@ -18,13 +18,13 @@ import { UserFactSheet } from './UserFactSheet.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { UserStatement } from './UserStatement.tsx';
 
-type UserViewProps = {
+interface UserViewProps {
   member: ModeratedUser;
   open: OpenDialog;
   onEdit: () => void;
   onClose: () => void;
   onGone: () => void;
-};
+}
 
 export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProps) {
   const token = useToken();

@@ -24,13 +24,13 @@ const columns = [
 export type UserColumn = (typeof columns)[number]['name'];
 export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
 
-type UsersTableProps = {
+interface UsersTableProps {
   users: readonly ModeratedUser[];
   emptyText: string;
   sorting: Sorting<UserColumn>;
   onSort: (column: UserColumn) => void;
   open: OpenDialog;
-};
+}
 
 export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
   return (
