@@ -27,41 +27,34 @@ for (const kind of ['pdf', 'epub', 'docx'] as const) {
       asin: tag.toUpperCase().padEnd(10, 'X').slice(-10),
       file: fixturePath(`real.${kind}`),
     });
-    await expect(author.getByText('Awaiting Approval').first()).toBeVisible();
+    await expect(author.getByText('Awaiting Approval')).toBeVisible();
 
     await approve(moderator, title);
 
     await author.reload();
     await author.getByRole('button', { name: 'REVIEW', exact: true }).click();
-    const launch = author.getByRole('dialog');
+    const launch = author.getByRole('dialog', { name: 'Launch a review request' });
     await launch.getByRole('radio', { name: /^Standard/ }).check();
     await expect(launch.getByText(/1,?500/).first()).toBeVisible();
-    await launch.getByRole('button', { name: /launch/i }).click();
+    await launch.getByRole('button', { name: 'Launch Review' }).click();
     await expectStatus(author, 'Review request successfully launched!');
     await expectCredits(author, 0);
 
     await register(reader, `reader-${tag}@example.com`);
     await reader.goto('/library');
-    await reader
-      .getByRole('button', { name: new RegExp(title) })
-      .or(reader.getByRole('link', { name: new RegExp(title) }))
-      .first()
-      .click();
+    await reader.getByRole('button', { name: title }).click();
     await reader.getByRole('button', { name: 'PICK BOOK' }).click();
     await expectStatus(reader, 'Book picked successfully!');
 
     await reader.goto('/books-im-reviewing');
-    await reader
-      .getByRole('link', { name: new RegExp(title) })
-      .first()
-      .click();
+    await reader.getByRole('link', { name: title }).click();
     const download = reader.waitForEvent('download');
-    await reader.getByText('DOWNLOAD BOOK', { exact: true }).click();
+    await reader.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
     expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind}$`));
     await turnIn(reader);
     await expectCredits(reader, 3000);
 
-    await author.getByText('VIEW', { exact: true }).first().click();
+    await author.getByRole('link', { name: 'VIEW', exact: true }).click();
     await expect(author.getByText('I read it from cover to cover.')).toBeVisible();
     await expect(author.getByText('J****n')).toBeVisible();
     await expect(author.getByText('(Review type: Standard)')).toBeVisible();
@@ -117,11 +110,8 @@ async function approve(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/moderator');
   await page.getByRole('tab', { name: 'Pending' }).click();
-  const card = page
-    .getByRole('article')
-    .filter({ hasText: title })
-    .or(page.getByRole('listitem').filter({ hasText: title }));
-  await card.getByRole('button', { name: 'Details' }).first().click();
+  const card = page.getByRole('article', { name: title, exact: true });
+  await card.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expectStatus(page, 'Book approved!');
 }
@@ -136,7 +126,7 @@ async function turnIn(page: Page): Promise<void> {
   await modal.getByRole('radio', { name: /4/ }).check({ force: true });
   await modal.getByLabel('Amazon reviewer name').fill('Jordan');
   await modal.getByLabel('Review text').fill('I read it from cover to cover.');
-  await modal.getByRole('button', { name: /turn in|submit/i }).click();
+  await modal.getByRole('button', { name: 'TURN IN REVIEW' }).click();
   await expectStatus(page, 'Review marked as finished!');
 }
 
