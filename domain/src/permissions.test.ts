@@ -119,7 +119,7 @@ describe('picking', () => {
     expect(canPick(member, book, { ...free, ...fact })).toEqual({ status: 409, msg });
   });
 
-  test('whatever else forbids a pick is said before the swap rule', () => {
+  test('every other reason against a pick is given before the swap rule', () => {
     const others = [
       { assignment: 'finished' },
       { isOpen: false },
@@ -134,7 +134,7 @@ describe('picking', () => {
     }
   });
 
-  test('not a book that is not approved', () => {
+  test('only an approved book', () => {
     expect(canPick(member, { ...book, status: 'pending' }, free)?.msg).toBe(
       'This book is no longer available.',
     );

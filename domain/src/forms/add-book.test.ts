@@ -39,7 +39,7 @@ test('an empty draft is stopped by every step', () => {
   ]);
 });
 
-describe('what the wizard says', () => {
+describe('messages of the wizard', () => {
   const titleAuthorAsin = 'Please fill in Title, Author, and ASIN.';
   const selects = 'Please select language, marketplace, and category.';
   const wordCount = 'Word count must be a number > 0.';

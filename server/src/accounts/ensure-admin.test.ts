@@ -31,7 +31,7 @@ test('the administrator of the settings exists after every start, and keeps a ch
   expect((await login(admin.email, 'as configured')).status).toBe(200);
 });
 
-test('a member of that address stays what they are: the start goes on and says what to do', async () => {
+test('a member with that address keeps their role: the server starts, and logs what to do', async () => {
   const member = await aMember(world);
   const warn = vi.fn<(details: object, text: string) => void>();
   const log = Object.assign(Object.create(world.deps.log), { warn });

@@ -57,7 +57,7 @@ test('of 64 who register one email, one becomes a member', async () => {
   await expectValidLedger(world);
 });
 
-test('of those who delete one account at once, one does', async () => {
+test('of simultaneous deletions of one account, one succeeds', async () => {
   const member = await aMember(world);
   const answers = await Promise.all(
     racers.slice(0, 8).map(() => world.as(member).delete('/api/users/me', { email: member.email, password })),
@@ -75,7 +75,7 @@ test('of 64 guesses at one password at once, ten are checked', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(54);
 });
 
-test('of two last admins who delete themselves, one stays', async () => {
+test('of the last two admins who delete themselves at once, one stays', async () => {
   const admins = [await aMember(world, { role: 'admin' }), await aMember(world, { role: 'admin' })];
   const answers = await Promise.all(
     admins.map((admin) =>

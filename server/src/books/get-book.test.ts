@@ -104,7 +104,7 @@ test('strangers, guests, unknown and malformed ids learn nothing', async () => {
   expect((await see(undefined)).status).toBe(401);
 });
 
-test('a reader who cancelled sees it no longer', async () => {
+test('a reader who cancelled no longer sees it', async () => {
   await aCampaign(world, book);
   const reader = await aMember(world);
   await aPick(world, reader, book);

@@ -64,7 +64,7 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   expect((await find(house, id)).token_version).toBe(1);
 });
 
-test('works while no server runs, and knows when nobody has the address', async () => {
+test('works without a running server, and reports an unknown address', async () => {
   const house = await anOperatorTestServer();
   const id = await aMember(house, 'ada@example.org');
   await house.close();

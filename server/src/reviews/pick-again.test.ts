@@ -91,7 +91,7 @@ test('every link that a reader gets counts, whoever follows it and when', async 
   }
 });
 
-test('what sends no file counts for nothing, and neither does the author', async () => {
+test('requests that send no file do not count as downloads, nor does the author’s', async () => {
   const [reader, book] = [await aMember(world), await aBookWithFile()];
   await aPick(world, reader, book);
   const [link = ''] = await links(reader, book);

@@ -133,7 +133,7 @@ test('a page that the browser still has is not sent again, until it changes', as
   expect(other.statusCode).toBe(200);
 });
 
-test('HEAD says the same without the page', async () => {
+test('HEAD has the same headers, without the page', async () => {
   const served = await aSite();
   const urls = ['/', '/login', '/assets/app-4f2a.js', '/nowhere'];
   const answers = await Promise.all(urls.map((url) => served.inject({ method: 'HEAD', url })));

@@ -63,7 +63,7 @@ test('a change without any field is still refused', async () => {
   });
 });
 
-test('a body that is no object, or of another kind, changes nothing: 400 or 415', async () => {
+test('a body that is not an object, or of another type, is refused with 400 or 415', async () => {
   const admin = await anAdmin(world);
   const member = await aMember(world);
   const author = await aMember(world);

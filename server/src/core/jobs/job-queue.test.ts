@@ -109,7 +109,7 @@ test('a second server on the same database shares the work', async () => {
   expect(new Set([...done, ...others]).size).toBeGreaterThanOrEqual(30);
 });
 
-test('nothing is queued for nobody', async () => {
+test('a job that no worker handles cannot be queued', async () => {
   await expect(enqueue('unknown', 'x')).rejects.toThrow('unknown has no worker yet');
   expect(() => jobs.work('late', async () => {})).toThrow('before the start');
 });

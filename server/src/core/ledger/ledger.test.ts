@@ -39,7 +39,7 @@ test('posts both sides and the balance after it', async () => {
   expect(await creditsOf(id)).toBe(20_150);
 });
 
-test('moves nothing when a balance is too low', async () => {
+test('posts nothing when a balance is too low', async () => {
   const { id } = await aMember(world);
   const act = world.deps.write((tx) => postTransfer(tx, null, transfer(id, -20_001, 'too-low')));
   await expect(act).rejects.toBeInstanceOf(BalanceTooLow);

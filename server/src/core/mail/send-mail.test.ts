@@ -56,7 +56,7 @@ const endPauses = () =>
 const blindCopies = (on: boolean) =>
   world.deps.db.updateTable('settings').set({ bcc_all_emails: on }).execute();
 
-test('a mail reaches its member and nobody else, and is then forgotten', async () => {
+test('a mail reaches only its member, and its text is then erased', async () => {
   const author = await aMember(world, { name: 'Jane Doe', email: 'jane@example.org' });
   await world.deps.write((tx) => queueMail(tx, author, bookApproved({ id: 'b1', title: 'Quiet Mornings' })));
 
@@ -88,7 +88,7 @@ test('nothing is sent for what was rolled back', async () => {
   expect(await world.deps.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
 });
 
-test('with the mail server down nothing is lost, and everything arrives once when it is back', async () => {
+test('no mail is lost while the mail server is down, and each arrives once when it is back', async () => {
   await mailServer.close();
   const members = await Promise.all(Array.from({ length: 12 }, () => aMember(world)));
   await world.deps.write(async (tx) => {

@@ -134,7 +134,7 @@ test('a moderator frees a slot of their own book like any owner', async () => {
   expect((await world.as(await anAdmin(world)).patch(mod(book), { title: 'Yours' })).status).toBe(200);
 });
 
-test('an owner may free a slot and nothing else: any other key is refused whole', async () => {
+test('an owner can only free a slot: a request with any other key is refused', async () => {
   const author = await aMember(world);
   const book = await anApprovedBook(world, author);
   const campaign = await aCampaign(world, book);

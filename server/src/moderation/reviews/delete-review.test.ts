@@ -98,7 +98,7 @@ test('a referrer who spent the commission loses what is left of it', async () =>
   await expectValidLedger(world);
 });
 
-test('with the author gone the price goes to the house', async () => {
+test('when the author has been deleted the price goes to the house', async () => {
   const reader = await aMember(world);
   const author = await aMember(world);
   const book = await anOpenBook(world, author);

@@ -121,7 +121,7 @@ test('an address changed by an admin counts at once, and ends what the former on
   expect(links.map(({ user_id }) => user_id)).not.toContain(member.id);
 });
 
-test('the addresses of the site are given to nobody', async () => {
+test('no member can get one of the site’s own addresses', async () => {
   const member = await aMember(world);
   const refused = { status: 409, body: { msg: messages.register.emailTaken, field: 'email' } };
   expect(await change(member, { email: ' Help@Example.org' })).toMatchObject(refused);

@@ -55,7 +55,7 @@ test('plans a named statement once and keeps it through errors', async () => {
   expect((await named(5)).rows).toEqual([{ n: 2 }]);
 });
 
-test('keeps nothing of what it answered', async () => {
+test('keeps no results in memory', async () => {
   // Long enough for the collector to have reached what it lets lie; then twice as much as may lie is read.
   await readMegabytes(100);
   const before = process.memoryUsage().rss;

@@ -98,7 +98,7 @@ test('a review is posted on a store, by the name that people know', () => {
   expect(mail.inbox?.text).toContain(', posted on amazon.co.uk.');
 });
 
-test('a decline tells the reason, when there is one', () => {
+test('a decline contains the reason, if there is one', () => {
   expect(declined('Too short.').inbox?.text).toBe(
     'Your book “Quiet <i>Mornings</i>” was declined. Reason: Too short.',
   );
