@@ -12,7 +12,6 @@ import {
 import { formBody } from '../support/form-body.ts';
 import type { Request } from './valid-requests.ts';
 
-/** What is done to a valid request. */
 export type Corruption =
   | { kind: 'field'; name: string; value: unknown }
   | { kind: 'missing'; name: string }
@@ -121,7 +120,6 @@ function formCorruptions(known: string[]): fc.Arbitrary<Corruption>[] {
   ];
 }
 
-/** As `app.inject` takes it. */
 export async function corruptRequest(call: ApiCall, valid: Request, corruption: Corruption) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     corruption.kind === 'param' && corruption.name === name

@@ -9,7 +9,6 @@ const numbers = [
   2 ** 53, -(2 ** 53), 1e21, 1e308, -1e308, Number.MIN_VALUE,
 ] as const;
 
-/** Text that has broken other software. */
 // prettier-ignore
 export const texts = [
   '', ' ', '\t\n', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\ufeff', '\u202egnp.exe', '\u200b', 'İ', 'ß', 'ﷺ',
@@ -50,7 +49,6 @@ const nested = fc.constantFrom<unknown>(
   Array.from({ length: 1_001 }, () => 'x'),
 );
 
-/** JSON that no field expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -87,7 +85,6 @@ const cursorKeys = fc.array(
 );
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-/** They look like ours and are not. */
 export const hostileCursor: fc.Arbitrary<string> = fc.oneof(
   cursorKeys.map((keys) => encoded(JSON.stringify(keys))),
   fc.constantFrom('[', '{}', 'null', '1', '"x"', '[[[[', '\u0000').map(encoded),

@@ -50,7 +50,6 @@ async function refusedOf(count: number, call: (number: number) => Promise<{ stat
   return refused(found);
 }
 
-/** Of `count` calls, one after the other. */
 async function statuses(
   count: number,
   call: (number: number) => Promise<{ statusCode: number }>,

@@ -12,16 +12,13 @@ import {
 } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
 
-/** A book, and members with every relation to it. */
 export interface Scene {
   people: People;
   /** The owner's, approved: `reader` and `limited` have it on review, `reviewer` has finished. */
   book: BookRow;
-  /** The one with a free slot. */
   openCampaign: string;
   reviewId: string;
   pendingBook: BookRow;
-  /** Pending. */
   moderatorsBook: BookRow;
 }
 

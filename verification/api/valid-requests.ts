@@ -9,7 +9,6 @@ import { aResetToken } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 export interface Request {
-  /** For the placeholders of the path. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -137,7 +136,6 @@ export const validRequests: Record<string, MakeRequest> = {
   }),
 };
 
-/** As `app.inject` takes it. */
 export async function requestOf(method: string, path: string, { params = {}, query = {}, ...sent }: Request) {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();

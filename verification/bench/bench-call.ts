@@ -15,7 +15,6 @@ export interface Group {
   goal?: { median: number; p95: number };
 }
 
-/** Chosen with --part. */
 export type Part = 'books' | 'users' | 'library' | 'numbers';
 
 export type Parameters = Record<string, string | number>;

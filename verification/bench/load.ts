@@ -6,7 +6,6 @@ import type { Call } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { Load } from './load-worker.ts';
 
-/** The most frequent calls. */
 const ordinary: Call[] = [
   { path: page('/api/books/library', { option: 'standard' }), as: 'newcomer' },
   { path: page('/api/books/library', { option: 'kindle' }), as: 'busy reader' },
@@ -29,11 +28,8 @@ const rounds = 5;
 const load = { uploads: 20, logins: 10 };
 
 export interface UnderLoad extends Pick<Load, 'uploads' | 'logins'> {
-  /** Milliseconds of ordinary GETs without a load. */
   quiet: number[];
-  /** The same during uploads and logins. */
   busy: number[];
-  /** Duration of each round of uploads and logins. */
   loadMs: number[];
 }
 

@@ -6,7 +6,6 @@ import { rareLastName, rareTopic } from './fill/words.ts';
 const goal = { median: 150, p95: 400 };
 const orders = ['asc', 'desc'] as const;
 const nothing = 'zzqxj';
-/** Shorter than a trigram. */
 const tooShort = 'zq';
 
 const bookFilters: Parameters[] = [
@@ -134,7 +133,6 @@ function tableGroups<Sort extends string>(
       name: `${table}: one filter, each sort, from the middle`,
       part,
       goal,
-      // Every third.
       calls: product(filters, sorts)
         .filter((_, place) => place % 3 === 0)
         .map(([filter, sort]) => call(filter, sort, middle(sort))),

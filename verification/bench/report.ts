@@ -15,7 +15,6 @@ const columns = [
   'maximum',
 ];
 
-/** Of a Markdown table. */
 export const tableHead = [columns, columns.map((_, place) => (place === 0 ? '---' : '---:'))]
   .map(row)
   .join('\n');

@@ -13,7 +13,6 @@ export interface ScreenTiming {
 
 interface Action {
   what: string;
-  /** The call that loads the rows. */
   call: string;
   run: (page: Page) => Promise<unknown>;
 }

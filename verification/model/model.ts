@@ -45,7 +45,6 @@ export interface Assignment {
   slot: Slot;
   reader: Member;
   pickedAt: number;
-  /** At the time of the pick. */
   words: number;
   status: 'on_review' | 'finished' | 'cancelled' | 'expired' | 'deleted';
   rating: number;
@@ -59,9 +58,7 @@ export interface Model {
   now: number;
   members: Member[];
   books: Book[];
-  /** In the order they were launched. */
   slots: Slot[];
-  /** In the order they were picked. */
   assignments: Assignment[];
   isSwapRuleOn: boolean;
   /** Balances that staff set. */
@@ -97,7 +94,6 @@ export const isOpen = ({ state, book }: Slot): boolean =>
 
 const isHeld = ({ status }: Assignment): boolean => status === 'on_review' || status === 'finished';
 
-/** Neither cancelled nor expired. */
 export function assignmentOn(model: Model, reader: Member, book: Book): Assignment | undefined {
   return model.assignments.find(
     (assignment) =>
@@ -160,7 +156,6 @@ export function give(to: Money, { credits, gems }: Money): void {
   to.gems += gems;
 }
 
-/** Never below zero. */
 export function takeUpTo(from: Money, { credits, gems }: Money): void {
   from.credits = Math.max(0, from.credits - credits);
   from.gems = Math.max(0, from.gems - gems);

@@ -12,7 +12,6 @@ export interface Dice {
 export interface Step {
   what: string;
   call(world: World): Promise<Answer>;
-  /** The status that the rules say. */
   status: number;
   /** Changes the model after a success. `body` is the answer; throws `Mismatch` when it is not as expected. */
   apply?(body: unknown): void;

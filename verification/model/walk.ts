@@ -106,7 +106,6 @@ export interface Walk {
   commands: Iterable<fc.AsyncCommand<Model, World>>;
 }
 
-/** Random walks of up to `length` steps. */
 export function walks(length: number, onStep: OnStep): fc.Arbitrary<Walk> {
   const numbers = fc.array(fc.nat(1_000_000), { minLength: 12, maxLength: 12 });
   const one = fc.oneof(

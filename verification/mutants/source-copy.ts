@@ -6,7 +6,6 @@ import type { Mutant } from './mutant.ts';
 
 /** A copy of the sources that mutations are applied to. */
 export interface SourceCopy {
-  /** Path of the copied `evaluate.ts`. */
   evaluate: string;
   /** Throws when the code is not what the mutant expects. */
   applyMutation(mutant: Mutant): Promise<void>;

@@ -22,7 +22,6 @@ export function members(world: RaceWorld, count: number): Promise<UserRow[]> {
   return Promise.all(times(count, () => aRacer(world)));
 }
 
-/** Approved, with so many free Kindle slots. */
 export async function anOpenBook(world: RaceWorld, author: UserRow, slots = 1): Promise<BookRow> {
   const book = await anApprovedBook(world, author);
   for (let slot = 0; slot < slots; slot++) await launch(world, author, book);

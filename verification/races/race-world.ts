@@ -23,7 +23,6 @@ export interface RaceWorld extends Place {
 const secret = 'a secret for races only, thirty-two';
 const processes = 2;
 
-/** `program`: what the processes run. */
 export async function openRaceWorld(
   databaseUrl: string,
   program = 'server/src/main.ts',

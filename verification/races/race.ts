@@ -9,7 +9,6 @@ export interface Race {
   round(world: RaceWorld): Promise<void>;
 }
 
-/** How many clients take part in each race. */
 export const clients = 50;
 
 export class RaceViolation extends Error {}

@@ -28,7 +28,6 @@ export async function sendTo<T>(origin: string, request: ApiRequest): Promise<An
   return { status: answer.status, body, headers };
 }
 
-/** The body of a successful answer; throws `UnexpectedAnswer` for any other. */
 export async function callApi<T = unknown>(origin: string, request: ApiRequest): Promise<T> {
   return bodyOf(request, await sendTo<T>(origin, request));
 }

@@ -8,7 +8,6 @@ import { openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
 import { makeTables } from './make-tables.ts';
 import './vitest-context.ts';
 
-/** Creates an embedded database with all tables, once for a run. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(join(tmpdir(), 'gbr-migrated-'));
   const folder = join(scratch, 'database');

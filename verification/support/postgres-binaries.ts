@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import type { DatabaseUser } from './postgres-user.ts';
 
-/** A folder with `initdb` and `postgres` that `user` can run, and their major version. */
 export interface PostgresBinaries {
   folder: string;
   version: number;

@@ -30,10 +30,7 @@ export function createCluster({ binaries, folder, user }: Cluster): void {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 }
 
-/**
- * A shell supervises the server and waits on our pipe. The pipe closes even when we are killed,
- * and then the shell stops the server and removes the folder.
- */
+/** A shell that waits for our pipe to close, even if we are killed; then it stops PostgreSQL and removes the folder. */
 const guardian = `
   "$BIN/postgres" "$@" >"$FOLDER/log" 2>&1 &
   server=$!

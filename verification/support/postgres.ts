@@ -9,11 +9,8 @@ import { databaseUser, mayEnter } from './postgres-user.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
 /**
- * A real PostgreSQL for tests, on loopback, in a folder of its own under the temporary directory.
- * It ends and removes its folder when `stop` is called, or when this process ends, however it ends.
- * `fsync` is off unless asked for: a test database need not survive a power cut.
- * `settings` are further ones of PostgreSQL.
- * Throws when there is no PostgreSQL to run, or when it does not come up within three minutes.
+ * A PostgreSQL for tests, on loopback, in a temporary folder. It stops and removes the folder on `stop()`, or when this
+ * process ends in any way. `fsync` is off by default: a test database need not survive a power cut.
  */
 export async function startPostgres(
   options: { fsync?: boolean; settings?: Record<string, string> } = {},
@@ -30,10 +27,7 @@ export async function startPostgres(
   }
 }
 
-/**
- * Creates an empty database, or a copy of the one named `template`, and returns its URL.
- * `adminUrl` is what `startPostgres` gave. No client may be connected to the template.
- */
+/** The URL of a new database: empty, or a copy of `template`, to which nobody may be connected. */
 export async function freshDatabase(adminUrl: string, template = 'template0'): Promise<string> {
   const name = `gbr_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: adminUrl });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { incomingFolder } from '@gbr/server/core/storage/folders.ts';
 import type { ReceivedFile } from '@gbr/server/core/uploads/receive-file.ts';
 
-/** A file as the upload parser leaves it. */
 export async function aReceivedFile(
   dataDir: string,
   bytes: Buffer | string,

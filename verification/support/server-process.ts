@@ -16,11 +16,9 @@ export interface ServerProcess {
   url: string;
   port: number;
   dataDir: string;
-  /** The environment of the process. */
   settings: Record<string, string>;
   /** Returns the milliseconds until /readyz answered 200. Throws with the log when it never does. */
   start(): Promise<number>;
-  /** SIGKILL, as a crash would end it. */
   kill(): Promise<void>;
   /** SIGTERM. The exit code is null after a signal. */
   stop(): Promise<{ code: number | null; ms: number }>;
@@ -35,7 +33,6 @@ export interface ServerProcess {
 export interface ServerOptions {
   /** Added to an otherwise bare environment. */
   settings?: Record<string, string>;
-  /** A new temporary one by default. */
   dataDir?: string;
   /** Path from the repository's folder; the real server by default. */
   program?: string;

@@ -7,13 +7,10 @@ declare module 'vitest' {
     database: 'pglite' | 'postgres';
     /** A tar file of an embedded database with all tables, empty. */
     migratedCopy: string | undefined;
-    /** The same as a database folder. */
     migratedFolder: string | undefined;
     /** The name of a PostgreSQL database with all tables, empty. */
     migratedTemplate: string | undefined;
-    /** A superuser's URL, in runs for postgres. */
     postgresUrl: string | undefined;
-    /** Why PostgreSQL did not start. */
     postgresProblem: string | undefined;
   }
 }

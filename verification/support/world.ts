@@ -25,7 +25,6 @@ export interface World {
   app: App;
   clock: Clock;
   database: Database;
-  /** Calls as this member, or as a guest. */
   as(user?: { id: string; token_version?: number }): ApiClient;
   close(): Promise<void>;
 }

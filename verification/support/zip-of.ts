@@ -4,10 +4,8 @@ export interface ZipEntry {
   name: string;
   data: string | Buffer;
   deflated?: boolean;
-  /** Instead of the real size. */
   claimedSize?: number;
   flags?: number;
-  /** Unix mode, such as that of a symbolic link. */
   mode?: number;
   /** The index of an entry whose bytes are used instead of own ones. */
   sharing?: number;
@@ -73,7 +71,6 @@ function directoryEntry(
   return Buffer.concat([bytes, name]);
 }
 
-/** The part that local headers and directory entries have in common. */
 function writeFacts(
   bytes: Buffer,
   at: number,

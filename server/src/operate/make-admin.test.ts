@@ -34,12 +34,12 @@ const find = ({ database: { db } }: OperatorTestServer, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('makes a member admin beside a working server, ends their sessions, and leaves a line by the operator', async () => {
-  const house = await anOperatorTestServer();
-  const chief = await aMember(house, 'chief@example.org', 'admin');
-  const id = await aMember(house, 'ada+books&more@example.org');
-  expect(await make(house.config, ' ADA+books&more@Example.org ')).toMatchObject({ outcome: 'made' });
-  expect(await find(house, id)).toMatchObject({ role: 'admin', token_version: 1 });
-  const { db } = house.database;
+  const server = await anOperatorTestServer();
+  const chief = await aMember(server, 'chief@example.org', 'admin');
+  const id = await aMember(server, 'ada+books&more@example.org');
+  expect(await make(server.config, ' ADA+books&more@Example.org ')).toMatchObject({ outcome: 'made' });
+  expect(await find(server, id)).toMatchObject({ role: 'admin', token_version: 1 });
+  const { db } = server.database;
   expect(await db.selectFrom('audit').selectAll().execute()).toMatchObject([
     {
       action: 'user.role',
@@ -60,16 +60,16 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   const mails = await db.selectFrom('mails').select(['kind', 'status']).execute();
   expect(mails).toEqual([chief, id].map(() => ({ kind: 'role-changed', status: 'queued' })));
 
-  expect(await make(house.config, 'ada+books&more@example.org')).toMatchObject({ outcome: 'already' });
-  expect((await find(house, id)).token_version).toBe(1);
+  expect(await make(server.config, 'ada+books&more@example.org')).toMatchObject({ outcome: 'already' });
+  expect((await find(server, id)).token_version).toBe(1);
 });
 
 test('works without a running server, and reports an unknown address', async () => {
-  const house = await anOperatorTestServer();
-  const id = await aMember(house, 'ada@example.org');
-  await house.close();
-  expect(await make(house.config, 'nobody@example.org')).toMatchObject({ outcome: 'unknown' });
-  expect(await make(house.config, 'ada@example.org')).toMatchObject({ outcome: 'made' });
-  expect(await make(house.config, 'ada@example.org')).toMatchObject({ outcome: 'already' });
+  const server = await anOperatorTestServer();
+  const id = await aMember(server, 'ada@example.org');
+  await server.close();
+  expect(await make(server.config, 'nobody@example.org')).toMatchObject({ outcome: 'unknown' });
+  expect(await make(server.config, 'ada@example.org')).toMatchObject({ outcome: 'made' });
+  expect(await make(server.config, 'ada@example.org')).toMatchObject({ outcome: 'already' });
   expect(id).toBeDefined();
 });

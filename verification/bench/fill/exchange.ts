@@ -8,7 +8,6 @@ import { idKind, listed, quoted } from './sql-functions.ts';
 import type { Size } from './sql-functions.ts';
 import { reviewTexts } from './words.ts';
 
-/** The most frequent first. */
 const choices: LaunchChoice[] = [
   { option: 'standard' },
   { option: 'kindle' },
@@ -114,7 +113,6 @@ export const insertAssignments = `
   join (values ${prices}) c (place, option, credits, gems, ebook, print, photo, video) on c.place = r.choice
   order by r.picked`;
 
-/** Rows `(place, credits, gems)`. */
 export const costs = choices
   .map((choice, place) => [place, launchCost(choice)] as const)
   .map(([place, { credits, gems }]) => `(${place}, ${credits}, ${gems})`)

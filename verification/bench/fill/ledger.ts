@@ -44,7 +44,6 @@ export const moves: string[] = [
    ) legs`,
 ];
 
-/** Including the welcome grants. */
 export const balances: string[] = [
   // Large enough for what the member spends before earning it.
   `create unlogged table bench.welcomes as

@@ -26,7 +26,6 @@ export function people({ members }: Size): string {
     ) numbers`;
 }
 
-/** Needs `bench.balances` and `bench.earned`. */
 export function insertMembers({ members }: Size, passwordHash: string): string {
   const name = `case when bench.chance(n, 10) < 0.06 then '' else bench.one_of(${listed(firstNames)}, bench.chance(n, 11))
     || ' ' || case when n % ${Math.floor(members / 10)} = 3 then ${quoted(rareLastName)}
