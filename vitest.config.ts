@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
@@ -31,8 +32,8 @@ function isLong({ moduleId }: TestSpecification): boolean {
 /** Server tests run twice, on the embedded database and on PostgreSQL; `*.pg.test.ts` only on the latter. */
 export default defineConfig({
   test: {
-    // Many wait for a disk, a clock or another process: one more than two cores have.
-    maxWorkers: 3,
+    // Many wait for a disk, a clock or another process: one more than there are cores.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     teardownTimeout: 120_000,
     sequence: { sequencer: LongOnesFirst },
     projects: [

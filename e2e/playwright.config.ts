@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { Database } from './support/server.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 3,
+  workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: false,
   // No test depends on speed: these only end what hangs, even on a busy machine.
   retries: 0,
