@@ -2,7 +2,7 @@
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  token?: string | undefined;
+  token?: string;
   /** Bytes and forms are sent as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string> | undefined;

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Buttons clicked before the page's script was loaded, recorded by public/before-paint.js. */
-    earlyClicks?: HTMLButtonElement[] | undefined;
+    earlyClicks?: HTMLButtonElement[];
   }
 }
 

@@ -7,9 +7,9 @@ import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 
 export interface MovementFilter {
-  kind?: string | undefined;
+  kind?: string;
   /** `YYYY-MM` in UTC. */
-  month?: string | undefined;
+  month?: string;
 }
 
 interface MovementRow {
@@ -29,7 +29,7 @@ interface MovementRow {
 export async function listMovements(
   db: Db,
   userId: string,
-  query: MovementFilter & { limit?: number | undefined; cursor?: string | undefined },
+  query: MovementFilter & { limit?: number; cursor?: string },
 ): Promise<Page<Movement>> {
   const limit = pageLimit(query.limit);
   const rows = await movementsBefore(db, userId, query, readIdCursor(query.cursor), limit + 1);

@@ -63,8 +63,8 @@ export async function send<Answer>(method: Method, path: string, body?: Body): P
 
 interface CallOptions {
   body?: Body;
-  key?: string | undefined;
-  signal?: AbortSignal | undefined;
+  key?: string;
+  signal?: AbortSignal;
 }
 
 async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {

@@ -5,7 +5,7 @@ export interface PageHead {
   description: string;
   path: string;
   /** schema.org data for search engines. */
-  structuredData?: object | undefined;
+  structuredData?: object;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

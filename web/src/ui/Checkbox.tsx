@@ -10,7 +10,7 @@ interface CheckboxProps {
   name: string;
   value: boolean;
   onValue: (value: boolean) => void;
-  error?: string | undefined;
+  error?: string;
   disabled?: boolean;
   className?: string;
 }

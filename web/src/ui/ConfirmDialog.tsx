@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   closeLabel?: string;
   danger?: boolean;
   pending?: boolean;
-  error?: string | undefined;
+  error?: string;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   /** Shown under the control and linked to it. */
-  error?: string | undefined;
+  error?: string;
   optional?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface FileDropProps {
   accept?: string;
   value: File | undefined;
   onValue: (file: File | undefined) => void;
-  error?: string | undefined;
+  error?: string;
   optional?: boolean;
 }
 

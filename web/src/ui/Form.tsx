@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export interface FormProblem {
-  field?: string | undefined;
+  field?: string;
   msg: string;
 }
 

@@ -6,8 +6,8 @@ interface PaginationProps {
   label: string;
   /** Such as 'Page 2 of 7' or '101 to 150 of 312'. */
   text: string;
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
+  onPrevious?: () => void;
+  onNext?: () => void;
 }
 
 /** A direction without a handler is disabled. */

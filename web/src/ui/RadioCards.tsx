@@ -8,7 +8,7 @@ interface RadioCardsProps<Value extends string> {
   value: Value | undefined;
   onValue: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode; aside?: ReactNode }[];
-  error?: string | undefined;
+  error?: string;
 }
 
 /** `aside` goes at the right, for a price. */

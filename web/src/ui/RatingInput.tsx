@@ -9,7 +9,7 @@ interface RatingInputProps {
   /** 1 to 5, or 0 for none yet. */
   value: number;
   onValue: (value: number) => void;
-  error?: string | undefined;
+  error?: string;
 }
 
 const places = [1, 2, 3, 4, 5];

@@ -14,7 +14,7 @@ interface ChartFigureProps {
   /** The data as a table: for copying, for screen readers, and as the CSV file. */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
-  empty?: string | undefined;
+  empty?: string;
   /** May be lazy. */
   children: ReactNode;
 }

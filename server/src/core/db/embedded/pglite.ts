@@ -21,7 +21,7 @@ export interface Embedded {
 const statementTimeoutMs = 60_000;
 
 /** In a folder, or in memory, there as a copy of the one in a tar file. */
-export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string | undefined };
+export type DatabaseLocation = { folder: string } | { memory: true; copyOf?: string };
 
 export async function openEmbedded(
   location: DatabaseLocation,

@@ -8,7 +8,7 @@ interface OverviewTileProps {
   text: string;
   hint: string;
   /** Of the list of what is counted, if there is one. */
-  query?: string | undefined;
+  query?: string;
   Icon: LucideIcon;
   count: number | undefined;
   failed: boolean;
