@@ -5,6 +5,7 @@ import {
   anOperatorTestServer,
   type OperatorTestServer,
 } from '@gbr/verification/support/operator-test-server.ts';
+import { startTestSession } from '@gbr/verification/support/test-session.ts';
 import { readMadeAdmin } from './make-admin.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
@@ -32,6 +33,9 @@ async function aMember(
   return id;
 }
 
+const sessionsOf = ({ database: { db } }: OperatorTestServer, id: string) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+
 const find = ({ database: { db } }: OperatorTestServer, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -39,8 +43,10 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   const house = await anOperatorTestServer();
   const chief = await aMember(house, 'chief@example.org', 'admin');
   const id = await aMember(house, 'ada+books&more@example.org');
+  await startTestSession(house.database.db, id);
   expect(await make(house.config, ' ADA+books&more@Example.org ')).toMatchObject({ outcome: 'made' });
-  expect(await find(house, id)).toMatchObject({ role: 'admin', token_version: 1 });
+  expect(await find(house, id)).toMatchObject({ role: 'admin' });
+  expect(await sessionsOf(house, id)).toEqual([]);
   const { db } = house.database;
   expect(await db.selectFrom('audit').selectAll().execute()).toMatchObject([
     {
@@ -62,8 +68,9 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   const mails = await db.selectFrom('mails').select(['kind', 'status']).execute();
   expect(mails).toEqual([chief, id].map(() => ({ kind: 'role-changed', status: 'queued' })));
 
+  await startTestSession(db, id);
   expect(await make(house.config, 'ada+books&more@example.org')).toMatchObject({ outcome: 'already' });
-  expect((await find(house, id)).token_version).toBe(1);
+  expect(await sessionsOf(house, id)).toHaveLength(1);
 });
 
 test('works while no server runs, and knows when nobody has the address', async () => {
