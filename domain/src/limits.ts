@@ -66,7 +66,12 @@ export const pickWindowMs = day;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;
-export const tokenLifeMs = 7 * day;
+export const sessionLifeMs = 7 * day;
+export const staffIdleMs = 12 * hour;
+/** How exactly the last use of a session is known: it is not written at every call. */
+export const sessionSeenMs = 5 * minute;
+/** Of one member; a further login ends the one that was used longest ago. */
+export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;

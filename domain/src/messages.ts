@@ -64,6 +64,17 @@ export const messages = {
     changed: 'Password changed.',
   },
 
+  sessions: {
+    loggedOut: 'You are logged out.',
+    ended: 'That device is logged out.',
+    othersEnded: 'All other devices are logged out.',
+    notFound: 'This session has already ended.',
+    loadFailed: 'Error loading your devices',
+    endFailed: 'Error logging that device out',
+    endOthersFailed: 'Error logging the other devices out',
+    unknownDevice: 'Unknown device',
+  },
+
   forgotPassword: {
     required: 'Please enter your email.',
     success: 'If an account with this email exists, a reset link has been sent.',

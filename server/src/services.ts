@@ -6,6 +6,7 @@ import type { Database } from './core/db/database.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
+import { deriveKeys } from './core/keys.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { signedName } from './core/uploads/signed-link.ts';
@@ -46,7 +47,7 @@ export function createServices({
           now: at,
           config,
           enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
-          fileLink: (storedName, readerId) => signedName(deps.secret, storedName, at, readerId),
+          fileLink: (storedName, readerId) => signedName(deps.keys.fileLinks, storedName, at, readerId),
         });
       });
     },
@@ -55,8 +56,8 @@ export function createServices({
     log,
     storage: openStorage(config),
     jobs: openJobs(database, log),
-    secret: signingSecret(config),
-    fileLink: (storedName, readerId) => signedName(deps.secret, storedName, deps.now(), readerId),
+    keys: deriveKeys(signingSecret(config)),
+    fileLink: (storedName, readerId) => signedName(deps.keys.fileLinks, storedName, deps.now(), readerId),
   };
   return deps;
 }

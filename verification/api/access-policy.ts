@@ -4,8 +4,8 @@ import type { Column } from './caller-kinds.ts';
 /**
  * The status of a request that is otherwise valid, by who sends it. A line is a call, or an action of a call.
  *
- * nobody: guests, and tokens that are forged, expired, of an earlier password or of a deleted member. banned: permanent
- * and ipban. limited: a reader with a ban of seven days. reader, reviewer, exReader: have the owner's book on review,
+ * nobody: guests, and tokens that are forged, expired, of a session that has ended or of a deleted member. banned:
+ * permanent and ipban. limited: a reader with a ban of seven days. reader, reviewer, exReader: have the owner’s book on review,
  * have reviewed it, have cancelled it. `my own`: the moderator's own book.
  */
 const table = `
@@ -15,12 +15,16 @@ POST   /api/auth/login                        200    200    200     200    200  
 POST   /api/auth/register                     201    201    201     201    201   201    201      201      201       201
 POST   /api/auth/forgot-password              200    200    200     200    200   200    200      200      200       200
 PATCH  /api/auth/reset-password/{token}       200    200    200     200    200   200    200      200      200       200
+POST   /api/auth/logout                       401    403    200     200    200   200    200      200      200       200
 
 GET    /api/users/me                          401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me                          401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me                          401    403    400     200    400   400    400      400      400       400
 PATCH  /api/users/me/password                 401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/export                   401    403    200     200    200   200    200      200      200       200
+GET    /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200
+DELETE /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200
+DELETE /api/users/me/sessions/{id}            401    403    404     200    404   404    404      404      404       404
 GET    /api/users/me/affiliate-stats          401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement                401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement (file)         401    403    200     200    200   200    200      200      200       200

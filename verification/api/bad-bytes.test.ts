@@ -5,6 +5,7 @@ import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { eventually } from '../support/eventually.ts';
 import { aMember } from '../support/factories.ts';
 import { storedFiles } from '../support/book-upload.ts';
+import { testClaims } from '../support/test-session.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 import { problemsOf } from './refusal-problems.ts';
@@ -17,7 +18,7 @@ let bearer: string;
 beforeAll(async () => {
   world = await openWorld();
   const member = await aMember(world);
-  bearer = tokensSignedWith(world.deps.secret).issue({ sub: member.id, version: 0 }, world.clock.now());
+  bearer = tokensSignedWith(world.deps.keys.sessionTokens).issue(testClaims(member), world.clock.now());
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => world.close());

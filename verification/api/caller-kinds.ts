@@ -1,12 +1,28 @@
 import { createSigner } from 'fast-jwt';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { days } from '../support/clock.ts';
+import { testClaims } from '../support/test-session.ts';
 import type { World } from '../support/world.ts';
 import type { People, Scene } from './scene.ts';
 
+const audience = 'genuine-book-reviews-api';
+
 /** By column of the policy: those of one column get the same status. */
 export const callers = {
-  nobody: ['guest', 'garbage', 'forged', 'unsigned', 'HS512', 'expired', 'changed', 'deleted'],
+  nobody: [
+    'guest',
+    'garbage',
+    'forged',
+    'unsigned',
+    'HS512',
+    'undivided',
+    'elsewhere',
+    'borrowed',
+    'expired',
+    'changed',
+    'idle',
+    'deleted',
+  ],
   banned: ['permanent', 'ipban'],
   limited: ['limited'],
   member: ['member'],
@@ -22,14 +38,17 @@ export type CallerKind = (typeof callers)[Column][number];
 
 export const isStaff = (kind: CallerKind): boolean => kind === 'moderator' || kind === 'admin';
 
-/** Every forged token claims to be the administrator's. */
+/**
+ * Every forged token claims to be the administrator's: `undivided` is signed with the secret itself, `borrowed` names
+ * another member's session.
+ */
 export function tokenOf(world: World, { people }: Scene, kind: CallerKind): string | undefined {
   const now = world.clock.now();
-  const tokens = tokensSignedWith(world.deps.secret);
+  const tokens = tokensSignedWith(world.deps.keys.sessionTokens);
   const { admin } = people;
-  const claims = { sub: admin.id, version: 0 };
-  const byHand = (algorithm: 'none' | 'HS512', key?: string) =>
-    createSigner({ algorithm, key, iss: 'genuine-book-reviews' })({
+  const claims = testClaims(admin);
+  const byHand = (algorithm: 'none' | 'HS256' | 'HS512', key?: Buffer | string, aud = audience) =>
+    createSigner({ algorithm, key, iss: 'genuine-book-reviews', aud })({
       ...claims,
       exp: Math.floor(now.getTime() / 1000) + 3600,
     });
@@ -39,17 +58,21 @@ export function tokenOf(world: World, { people }: Scene, kind: CallerKind): stri
     case 'garbage':
       return 'not.a.token';
     case 'forged':
-      return tokensSignedWith('another secret, that nobody uses here').issue(claims, now);
+      return tokensSignedWith(Buffer.from('another secret, that nobody uses here')).issue(claims, now);
     case 'unsigned':
       return byHand('none');
     case 'HS512':
-      return byHand('HS512', world.deps.secret);
+      return byHand('HS512', world.deps.keys.sessionTokens);
+    case 'undivided':
+      return byHand('HS256', world.deps.config.jwtSecret);
+    case 'elsewhere':
+      return byHand('HS256', world.deps.keys.sessionTokens, 'another-api');
+    case 'borrowed':
+      return tokens.issue({ ...claims, sid: people.member.id }, now);
     case 'expired':
       return tokens.issue(claims, new Date(now.getTime() - days(7)));
-    case 'changed':
-      return tokens.issue({ sub: people.changed.id, version: 0 }, now);
     default:
-      return tokens.issue({ sub: people[kind].id, version: 0 }, now);
+      return tokens.issue(testClaims(people[kind]), now);
   }
 }
 

@@ -59,7 +59,8 @@ test('no password, token, reset link or book link is in the log', async () => {
   await call('DELETE', '/api/users/me', { email, password: newPassword }, later);
 
   const signature = /sig=([^&]+)/.exec(uploadedFile)?.[1] ?? '';
-  const stored = [owner.password_hash, world.deps.secret];
+  const keys = Object.values(world.deps.keys).map((key: Buffer) => key.toString('base64url'));
+  const stored = [owner.password_hash, world.deps.config.jwtSecret ?? '', ...keys];
   secrets.push(token, later, resetToken, signature, ...stored);
   expect(secrets.every((secret) => secret.length > 12)).toBe(true);
   expect(lines).toContain('request completed');
@@ -88,7 +89,10 @@ test('a logged failure does not contain the request’s password or token', asyn
 });
 
 const aToken = () =>
-  tokensSignedWith(world.deps.secret).issue({ sub: 'somebody', version: 0 }, new Date('2026-01-01'));
+  tokensSignedWith(world.deps.keys.sessionTokens).issue(
+    { sub: 'somebody', sid: 'some session' },
+    new Date('2026-01-01'),
+  );
 
 function brokenDatabase(): World['deps']['db'] {
   return new Proxy(world.deps.db, {

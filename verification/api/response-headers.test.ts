@@ -20,7 +20,7 @@ beforeAll(async () => {
     await writeFile(path, '<script>alert(1)</script>');
     await plain.deps.storage.put(name, path);
   }
-  bookFile = signedName(plain.deps.secret, book.uploaded_file ?? '', plain.clock.now());
+  bookFile = signedName(plain.deps.keys.fileLinks, book.uploaded_file ?? '', plain.clock.now());
 });
 afterAll(async () => {
   await plain.close();

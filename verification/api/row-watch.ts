@@ -3,7 +3,10 @@ import type { World } from '../support/world.ts';
 
 /** What any call may write: visits, counts, rate limits. */
 const alwaysWritten = ['tries', 'daily_activity', 'tally_changes', 'tallies'];
-const alwaysWrittenOfUsers = ['last_seen_at', 'last_address'];
+const alwaysWrittenOf: Record<string, string[]> = {
+  users: ['last_seen_at', 'last_address'],
+  sessions: ['last_seen_at'],
+};
 
 export interface RowWatch {
   /** The tables with a row added, changed or removed since the last call of this; each once. */
@@ -46,7 +49,7 @@ async function tablesOf({ deps }: World): Promise<string[]> {
 }
 
 async function watch({ deps }: World, table: string, events: 'insert or delete' | 'update'): Promise<void> {
-  const left = table === 'users' ? alwaysWrittenOfUsers : [];
+  const left = alwaysWrittenOf[table] ?? [];
   const row = (which: string) =>
     sql.raw(left.reduce((text, column) => `${text} - '${column}'`, `to_jsonb(${which})`));
   const when = events === 'update' ? sql`when (${row('old')} is distinct from ${row('new')})` : sql``;

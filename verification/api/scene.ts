@@ -1,6 +1,7 @@
+import { endSessions } from '@gbr/server/core/auth/sessions.ts';
 import { newResetToken, resetTokenHash } from '@gbr/server/accounts/reset-token.ts';
 import type { BookRow, UserRow } from '@gbr/server/core/db/tables.ts';
-import { days, minutes } from '../support/clock.ts';
+import { days, hours, minutes } from '../support/clock.ts';
 import {
   aBook,
   aCampaign,
@@ -36,8 +37,10 @@ export interface People {
   ipban: UserRow;
   /** An administrator who was deleted. */
   deleted: UserRow;
-  /** An administrator whose password has changed: earlier tokens are invalid. */
+  /** An administrator whose password has changed, which ended the session. */
   changed: UserRow;
+  /** An administrator whose last call was 12 hours ago. */
+  idle: UserRow;
 }
 
 export async function openScene(world: World): Promise<Scene> {
@@ -85,8 +88,15 @@ async function makePeople(world: World): Promise<People> {
     permanent: await aMember(world, { ban_status: 'permanent' }),
     ipban: await aMember(world, { ban_status: 'ipban' }),
     deleted: await anAdmin(world),
-    changed: await aMember(world, { role: 'admin', token_version: 1 }),
+    changed: await anAdmin(world),
+    idle: await anAdmin(world),
   };
+  await endSessions(world.deps, people.changed.id);
+  await world.deps.db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(world.clock.now().getTime() - hours(12)) })
+    .where('user_id', '=', people.idle.id)
+    .execute();
   await world.as(people.admin).delete(`/api/users/${people.deleted.id}`);
   return people;
 }

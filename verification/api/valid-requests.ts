@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startSession } from '@gbr/server/core/auth/sessions.ts';
+import type { UserRow } from '@gbr/server/core/db/tables.ts';
 import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
 import { password } from '../support/factories.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
@@ -37,11 +39,18 @@ export const validRequests: Record<string, MakeRequest> = {
     body: { password },
   }),
 
+  'POST /api/auth/logout': nothing,
+
   'GET /api/users/me': nothing,
   'PATCH /api/users/me': () => ({ body: { amazonName: 'Jordan' } }),
   'DELETE /api/users/me': ({ people }) => ({ body: { email: people.member.email, password } }),
   'PATCH /api/users/me/password': () => ({ body: { currentPassword: password, password: 'new password' } }),
   'GET /api/users/me/export': nothing,
+  'GET /api/users/me/sessions': nothing,
+  'DELETE /api/users/me/sessions': nothing,
+  'DELETE /api/users/me/sessions/{id}': async ({ people }, world) => ({
+    params: { id: (await anotherSession(world, people.member)).sid },
+  }),
   'GET /api/users/me/affiliate-stats': () => ({ query: { period: 'week' } }),
   'GET /api/users/me/statement': nothing,
   'GET /api/users/me/statement (file)': () => ({ query: { format: 'csv' } }),
@@ -128,7 +137,7 @@ export const validRequests: Record<string, MakeRequest> = {
   }),
   'GET /uploads/{file} (book, signed)': async ({ book }, world) => {
     const name = await stored(world, book.uploaded_file ?? '');
-    const link = new URL(signedName(world.deps.secret, name, world.clock.now()), 'http://localhost');
+    const link = new URL(signedName(world.deps.keys.fileLinks, name, world.clock.now()), 'http://localhost');
     return { params: { file: name }, query: Object.fromEntries(link.searchParams) };
   },
   'HEAD /uploads/{file} (cover)': async ({ book }, world) => ({
@@ -147,6 +156,10 @@ export async function requestOf(method: string, path: string, { params = {}, que
   if (sent.body === undefined) return { method, url, headers: {} };
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   return { method, url, payload: JSON.stringify(sent.body), headers };
+}
+
+function anotherSession({ deps }: World, member: UserRow): Promise<{ sid: string }> {
+  return startSession({ db: deps.db, now: deps.now() }, member, { userAgent: undefined });
 }
 
 async function stored({ deps }: World, name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { days, hours } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/members.ts';
-import { openRaceWorld } from '../races/race-world.ts';
+import { openRaceWorld, raceSecret } from '../races/race-world.ts';
 import type { RaceWorld } from '../races/race-world.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
@@ -25,7 +25,7 @@ test('two servers that start at the same moment expire each assignment once, and
   for (const reader of overdue) await pick(world, reader, book, days(5) + hours(1));
   for (const reader of nearlyDue) await pick(world, reader, other, days(4) + hours(1));
 
-  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: world.deps.secret };
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: raceSecret };
   const servers = await Promise.all([startServerProcess({ settings }), startServerProcess({ settings })]);
   try {
     await eventually(async () => expect(await messagesByReader()).toHaveLength(20));

@@ -20,7 +20,7 @@ export interface RaceWorld extends Place {
   close(): Promise<void>;
 }
 
-const secret = 'a secret for races only, thirty-two';
+export const raceSecret = 'a secret for races only, thirty-two';
 const processes = 2;
 
 export async function openRaceWorld(
@@ -29,7 +29,7 @@ export async function openRaceWorld(
   extraSettings: Record<string, string> = {},
 ): Promise<RaceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gbr-races-'));
-  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret, ...extraSettings };
+  const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: raceSecret, ...extraSettings };
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
   const log = createLogger(config);
   const database = await connectServer(databaseUrl, () => undefined);
@@ -47,7 +47,7 @@ export async function openRaceWorld(
   return {
     deps,
     clock,
-    as: signedInClients((request) => sendTo(nextOrigin(), request), { secret, clock }),
+    as: signedInClients((request) => sendTo(nextOrigin(), request), { keys: deps.keys, clock }),
     async close() {
       await Promise.all(servers.map((server) => server.dispose()));
       await deps.jobs.stop();

@@ -55,7 +55,7 @@ export interface Upload {
 
 export async function upload(
   world: World,
-  author: { id: string; token_version?: number } | undefined,
+  author: { id: string } | undefined,
   { fields = bookFields(), files = bookFiles, headers = {} }: Upload = {},
 ) {
   const form = await formBody(fields, files);

@@ -9,6 +9,7 @@ import type { Insertable } from 'kysely';
 import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
 import { days } from './clock.ts';
+import { startTestSession } from './test-session.ts';
 
 /** Where members and books are created: a world, or servers in other processes on the same database. */
 export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
@@ -20,7 +21,7 @@ const next = () => ++count;
 export const password = 'correct horse';
 const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
-/** A member with 20,000 credits and 1,000 gems from the house. */
+/** A member who is logged in, with 20,000 credits and 1,000 gems from the house. */
 export async function aMember(world: Place, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
   const id = newId();
   const number = next();
@@ -39,6 +40,7 @@ export async function aMember(world: Place, given: Partial<Insertable<UsersTable
       })
       .execute();
     await giveBalance(tx, id, 20_000, 1_000);
+    await startTestSession(tx.db, id);
   });
   return world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -25,7 +25,8 @@ export interface World {
   app: App;
   clock: Clock;
   database: Database;
-  as(user?: { id: string; token_version?: number }): ApiClient;
+  /** Calls as this member, in the session they were made with, or as a guest. */
+  as(user?: { id: string }): ApiClient;
   close(): Promise<void>;
 }
 
@@ -63,7 +64,7 @@ export async function worldOver(
     app,
     clock,
     database,
-    as: signedInClients(sendInProcess(app), { secret: deps.secret, clock }),
+    as: signedInClients(sendInProcess(app), { keys: deps.keys, clock }),
     async close() {
       await app.close();
       await deps.jobs.stop();

@@ -34,6 +34,18 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
+/** `GET /api/users/me/sessions`: one login on one device; `current` is the one that asks. */
+export const ownSession = z
+  .object({
+    _id: id,
+    createdAt: timestamp,
+    lastSeenAt: timestamp,
+    device: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
 export const session = z.object({ token: z.string(), user: me }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
@@ -88,6 +100,7 @@ export const ownData = z
     moderatorNotes: z.array(row),
     auditLog: z.array(row),
     addressBans: z.array(row),
+    sessions: z.array(row),
     resetLinks: z.array(row),
     keptAnswers: z.array(row),
     countedTries: z.array(row),

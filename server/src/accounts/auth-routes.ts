@@ -14,9 +14,10 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import type { UserRow } from '../core/db/tables.ts';
 import { consumeAttempt } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
+import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
+import { endSession } from '../core/auth/sessions.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './auth-limits.ts';
@@ -24,19 +25,21 @@ import { login } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { sessions } from './sessions.ts';
+import { sessionAnswers } from './session-answer.ts';
+import type { LoggedIn } from './session-answer.ts';
 
 export function authRoutes(app: App, deps: Deps): void {
-  const sessionOf = sessions(deps);
+  const guards = guardsFor(deps);
+  const answer = sessionAnswers(deps);
   const countPlace = async (request: FastifyRequest, limit: RateLimit) => {
     if (isDirectLoopback(request)) return;
-    await consumeAttempt(deps.db, limit, addressDigest(request, deps.secret), deps.now());
+    await consumeAttempt(deps.db, limit, addressDigest(request, deps.keys.addressDigests), deps.now());
   };
 
-  const letIn = async (request: FastifyRequest, user: UserRow) => {
-    await noteAddress(deps, user, request.ip);
-    request.log.info({ userId: user.id }, 'logged in');
-    return sessionOf(user);
+  const letIn = async (request: FastifyRequest, loggedIn: LoggedIn) => {
+    await noteAddress(deps, loggedIn.user, request.ip);
+    request.log.info({ userId: loggedIn.user.id }, 'logged in');
+    return answer(loggedIn);
   };
 
   app.post(
@@ -52,11 +55,16 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
-      const place = addressDigest(request, deps.secret);
+      const place = addressDigest(request, deps.keys.addressDigests);
       const isShared = isDirectLoopback(request);
       return letIn(
         request,
-        await login({ ...deps, log: request.log }, request.body, { address, place, isShared }),
+        await login({ ...deps, log: request.log }, request.body, {
+          address,
+          place,
+          isShared,
+          ...deviceOf(request),
+        }),
       );
     },
   );
@@ -74,7 +82,9 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await refuseBannedAddress(deps, clientAddress(request));
       await countPlace(request, registrationsPerAddress);
-      return reply.status(201).send(await letIn(request, await register(deps, request.body)));
+      return reply
+        .status(201)
+        .send(await letIn(request, await register(deps, request.body, deviceOf(request))));
     },
   );
 
@@ -109,8 +119,23 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request) => {
       await refuseBannedAddress(deps, clientAddress(request));
       await countPlace(request, resetTriesPerAddress);
-      const user = await resetPassword(deps, request.params.token, request.body.password);
-      return { msg: messages.resetPassword.success, ...(await letIn(request, user)) };
+      const { token } = request.params;
+      const { password } = request.body;
+      const loggedIn = await resetPassword(deps, { token, password }, deviceOf(request));
+      return { msg: messages.resetPassword.success, ...(await letIn(request, loggedIn)) };
+    },
+  );
+
+  // Not through `write`: logging out works on a full disk, too.
+  app.post(
+    '/api/auth/logout',
+    {
+      onRequest: guards.member('look'),
+      schema: { tags: ['Accounts'], summary: 'Log out: end this session', response: { 200: done } },
+    },
+    async (request) => {
+      await endSession(deps, memberOf(request).id, sessionIdOf(request));
+      return { msg: messages.sessions.loggedOut };
     },
   );
 }

@@ -3,13 +3,26 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
+import { holdSession, startSession } from '../core/auth/sessions.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
+import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
-/** 400 for a bad form or a wrong password. */
-export async function changePassword(deps: Deps, user: UserRow, body: ChangePasswordBody): Promise<UserRow> {
+interface Asking {
+  user: UserRow;
+  sessionId: string;
+  userAgent: string | undefined;
+}
+
+// 400 for a bad form or a wrong password, 401 when this session was ended meanwhile. It goes on under a new id, so
+// that the token it had is dead as well.
+export async function changePassword(
+  deps: Deps,
+  { user, sessionId, userAgent }: Asking,
+  body: ChangePasswordBody,
+): Promise<LoggedIn> {
   assertValid(passwordChangeProblem(body));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
@@ -25,6 +38,8 @@ export async function changePassword(deps: Deps, user: UserRow, body: ChangePass
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!same) assertValid(wrong);
-    return storePassword(tx, user, { passwordHash });
+    await holdSession(tx, sessionId);
+    const changed = await storePassword(tx, user, { passwordHash });
+    return { user: changed, ...(await startSession(tx, changed, { userAgent })) };
   });
 }

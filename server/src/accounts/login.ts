@@ -8,11 +8,13 @@ import type { Deps } from '../core/deps.ts';
 import { isPassword } from '../core/auth/passwords.ts';
 import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
+import { startSession } from '../core/auth/sessions.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { consumeAttempt, resetAttempts, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './auth-limits.ts';
+import type { LoggedIn } from './session-answer.ts';
 
 interface Caller {
   address: string;
@@ -20,16 +22,18 @@ interface Caller {
   place: string;
   /** An address shared by everyone behind a silent proxy is not counted by itself. */
   isShared: boolean;
+  userAgent: string | undefined;
 }
 
 /** 401 alike and as slowly for unknown email and wrong password; 403 when banned; 429 after failures. */
-export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<UserRow> {
+export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<LoggedIn> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
   return withKeyedMutex(email, async () => {
     const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     try {
-      return await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+      const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+      return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
     } catch (error) {
       if (error instanceof HttpError) {
         deps.log.info({ userId: user?.id ?? null, status: error.answer.status }, 'login failed');

@@ -13,17 +13,17 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { guardsFor, memberOf } from '../core/auth/session.ts';
+import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import { meView, readMe } from '../core/members/user-view.ts';
 import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { sessions } from './sessions.ts';
+import { sessionAnswers } from './session-answer.ts';
 
 export function ownAccountRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const sessionOf = sessions(deps);
+  const answer = sessionAnswers(deps);
 
   app.get(
     '/api/users/me',
@@ -66,8 +66,12 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const user = await changePassword(deps, memberOf(request), request.body);
-      return { msg: messages.password.changed, ...sessionOf(user) };
+      const loggedIn = await changePassword(
+        deps,
+        { user: memberOf(request), sessionId: sessionIdOf(request), ...deviceOf(request) },
+        request.body,
+      );
+      return { msg: messages.password.changed, ...answer(loggedIn) };
     },
   );
 
@@ -99,7 +103,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await deleteAccount(deps, memberOf(request), request.body);
+      await deleteAccount(deps, { user: memberOf(request), sessionId: sessionIdOf(request) }, request.body);
       return { msg: messages.account.deleted };
     },
   );

@@ -207,10 +207,9 @@ describe('deleting my account', () => {
       from,
     );
     expect(registered.status).toBe(201);
-    const id = registered.body.user._id;
-    await world
-      .as({ id })
-      .patch('/api/users/me', { amazonName: 'Zebulon Q.' }, { ...from, 'idempotency-key': 'z' });
+    const { token } = registered.body;
+    const me = { ...from, authorization: `Bearer ${token}` };
+    await world.as().patch('/api/users/me', { amazonName: 'Zebulon Q.' }, { ...me, 'idempotency-key': 'z' });
     await world.as().post('/api/auth/forgot-password', { email: 'zebulon@quince.example' }, from);
     await world.as().post('/api/auth/login', { email: 'zebulon@quince.example', password: 'mistyped' }, from);
     const ticket = new FormData();
@@ -224,15 +223,17 @@ describe('deleting my account', () => {
     const encoded = new Response(ticket);
     const type = encoded.headers.get('content-type') ?? '';
     const sent = await world
-      .as({ id })
-      .post('/api/support', Buffer.from(await encoded.arrayBuffer()), { ...from, 'content-type': type });
+      .as()
+      .post('/api/support', Buffer.from(await encoded.arrayBuffer()), { ...me, 'content-type': type });
     expect(sent.status).toBe(201);
     await aMailTo(world, 'zebulon@quince.example', 'password-reset');
     await expect.poll(() => filesWith(world, 'zebulon')).toHaveLength(4);
     expect(await tablesWith(world, 'zebulon')).toContain('public.users');
     expect(await tablesWith(world, '203.0.113.77')).toContain('public.users');
 
-    const answer = await remove({ id }, { email: 'zebulon@quince.example', password });
+    const answer = await world
+      .as()
+      .delete('/api/users/me', { email: 'zebulon@quince.example', password }, me);
     expect(answer.status).toBe(200);
     for (const trace of ['zebulon', 'quince.example', '203.0.113.77']) {
       expect(await tablesWith(world, trace)).toEqual([]);

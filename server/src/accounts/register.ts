@@ -14,24 +14,34 @@ import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
+import { startSession } from '../core/auth/sessions.ts';
 import { refuseReservedEmail } from '../core/members/reserved-email.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
+import type { LoggedIn } from './session-answer.ts';
 
 /** 400 for a bad form, 409 for a taken email; an unknown referral code is ignored: rules.md#registering. */
-export async function register(deps: Deps, body: RegisterBody): Promise<UserRow> {
+export async function register(
+  deps: Deps,
+  body: RegisterBody,
+  device: { userAgent: string | undefined },
+): Promise<LoggedIn> {
   assertValid(newMemberProblem(body));
-  return storeMember(deps, body, await hashPassword(body.password ?? ''));
+  const passwordHash = await hashPassword(body.password ?? '');
+  return storeMember(deps, async (tx) => {
+    const user = await makeMember(tx, body, passwordHash);
+    return { user, ...(await startSession(tx, user, device)) };
+  });
 }
 
-async function storeMember(deps: Deps, body: RegisterBody, passwordHash: string): Promise<UserRow> {
+async function storeMember<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await deps.write((tx) => makeMember(tx, body, passwordHash));
+    return await deps.write(work);
   } catch (error) {
     const taken = violatedConstraint(error);
     if (taken === 'users_email') throw new HttpError(conflict(messages.register.emailTaken, 'email'));
-    if (taken === 'users_affiliate_code') return storeMember(deps, body, passwordHash);
+    if (taken === 'users_affiliate_code') return storeMember(deps, work);
     throw error;
   }
 }

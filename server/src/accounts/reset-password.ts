@@ -5,13 +5,18 @@ import { badInput } from '@gbr/domain/refusals.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
+import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
-import type { UserRow } from '../core/db/tables.ts';
 import { resetTokenHash } from './reset-token.ts';
+import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
 /** 400 for a bad password, and one 400 for every link that does not work: rules.md#password-reset. */
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<UserRow> {
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  device: { userAgent: string | undefined },
+): Promise<LoggedIn> {
   assertValid(newPasswordProblem(password));
   const tokenHash = resetTokenHash(token);
   // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
@@ -20,7 +25,8 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   return deps.write(async (tx) => {
     const userId = await takeLink(tx, tokenHash);
     if (!userId) throw refused();
-    return storePassword(tx, { id: userId }, { passwordHash });
+    const user = await storePassword(tx, { id: userId }, { passwordHash });
+    return { user, ...(await startSession(tx, user, device)) };
   });
 }
 

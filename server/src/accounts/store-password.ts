@@ -1,3 +1,4 @@
+import { endSessions } from '../core/auth/sessions.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
@@ -12,10 +13,11 @@ export async function storePassword(
   const { db } = tx;
   const user = await db
     .updateTable('users')
-    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await endSessions(tx, userId);
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await queueMail(tx, user, passwordChanged());
   return user;

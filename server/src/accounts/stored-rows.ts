@@ -54,6 +54,9 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       from audit where about_id = ${id} or actor_id = ${id} order by id`),
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
     resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
+    sessions: await rows(sql`
+      select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+      where user_id = ${id} order by id`),
     keptAnswers: await rows(sql`
       select method, path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),

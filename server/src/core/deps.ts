@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Tx } from './db/tx.ts';
 import type { Jobs } from './jobs/job-queue.ts';
+import type { Keys } from './keys.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Deps {
@@ -16,6 +17,6 @@ export interface Deps {
   log: FastifyBaseLogger;
   storage: Storage;
   jobs: Jobs;
-  secret: string;
+  keys: Keys;
   fileLink: (storedName: string, readerId?: string) => string;
 }

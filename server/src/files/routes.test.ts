@@ -39,7 +39,7 @@ function get(name: string, headers: Record<string, string> = {}, method: 'GET' |
   return world.app.inject({ method, url: `/uploads/${name}`, headers });
 }
 
-const signed = (name = bookFile) => signedName(world.deps.secret, name, world.clock.now());
+const signed = (name = bookFile) => signedName(world.deps.keys.fileLinks, name, world.clock.now());
 
 describe('a cover', () => {
   test.each([
@@ -98,7 +98,12 @@ describe('a book file', () => {
     ],
     [
       'after its 12 hours',
-      () => signedName(world.deps.secret, bookFile, new Date(world.clock.now().getTime() - fileLinkLifeMs)),
+      () =>
+        signedName(
+          world.deps.keys.fileLinks,
+          bookFile,
+          new Date(world.clock.now().getTime() - fileLinkLifeMs),
+        ),
     ],
     ['of no book', () => signed(`${'0'.repeat(32)}.pdf`)],
   ])('%s: 404', async (_name, link) => {

@@ -54,7 +54,7 @@ interface Served {
 /** Undefined when the name is unknown, the signature invalid, or the reader no longer allowed. */
 async function bookFile(deps: Deps, file: string, query: unknown): Promise<Served | undefined> {
   const link = query !== null && typeof query === 'object' ? query : {};
-  if (!isBookFileName(file) || !linkIsGood(deps.secret, file, link, deps.now())) return undefined;
+  if (!isBookFileName(file) || !linkIsGood(deps.keys.fileLinks, file, link, deps.now())) return undefined;
   const book = await deps.db
     .selectFrom('books')
     .select(['id', 'title'])

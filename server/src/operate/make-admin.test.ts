@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts';
 import { newId } from '../core/db/ids.ts';
 import { anOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
 import type { OperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
+import { startTestSession } from '@gbr/verification/support/test-session.ts';
 import { readMadeAdmin } from './make-admin.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
@@ -30,6 +31,9 @@ async function aMember(
   return id;
 }
 
+const sessionsOf = ({ database: { db } }: OperatorTestServer, id: string) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+
 const find = ({ database: { db } }: OperatorTestServer, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -37,8 +41,10 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   const server = await anOperatorTestServer();
   const chief = await aMember(server, 'chief@example.org', 'admin');
   const id = await aMember(server, 'ada+books&more@example.org');
+  await startTestSession(server.database.db, id);
   expect(await make(server.config, ' ADA+books&more@Example.org ')).toMatchObject({ outcome: 'made' });
-  expect(await find(server, id)).toMatchObject({ role: 'admin', token_version: 1 });
+  expect(await find(server, id)).toMatchObject({ role: 'admin' });
+  expect(await sessionsOf(server, id)).toEqual([]);
   const { db } = server.database;
   expect(await db.selectFrom('audit').selectAll().execute()).toMatchObject([
     {
@@ -60,8 +66,9 @@ test('makes a member admin beside a working server, ends their sessions, and lea
   const mails = await db.selectFrom('mails').select(['kind', 'status']).execute();
   expect(mails).toEqual([chief, id].map(() => ({ kind: 'role-changed', status: 'queued' })));
 
+  await startTestSession(db, id);
   expect(await make(server.config, 'ada+books&more@example.org')).toMatchObject({ outcome: 'already' });
-  expect((await find(server, id)).token_version).toBe(1);
+  expect(await sessionsOf(server, id)).toHaveLength(1);
 });
 
 test('works without a running server, and reports an unknown address', async () => {

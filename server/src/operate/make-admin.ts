@@ -1,5 +1,6 @@
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { endSessions } from '../core/auth/sessions.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import type { MailTx } from '../core/mail/queue-mail.ts';
@@ -46,13 +47,10 @@ async function makeAdmin(tx: MailTx, email: string): Promise<MadeAdmin> {
   if (member.role === 'admin') return { outcome: 'already', isBanned };
   await tx.db
     .updateTable('users')
-    .set((eb) => ({
-      role: 'admin',
-      token_version: eb('token_version', '+', 1),
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ role: 'admin', version: eb('version', '+', 1) }))
     .where('id', '=', member.id)
     .execute();
+  await endSessions(tx, member.id);
   await leaveAudit(tx, 'operator', {
     action: 'user.role',
     about: { kind: 'user', id: member.id },

@@ -39,7 +39,12 @@ export function supportRoutes(app: App, deps: Deps): void {
       await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
       const ticket = readTicket(upload.fields);
       if (!isDirectLoopback(request)) {
-        await consumeAttempt(deps.db, ticketsPerAddress, addressDigest(request, deps.secret), deps.now());
+        await consumeAttempt(
+          deps.db,
+          ticketsPerAddress,
+          addressDigest(request, deps.keys.addressDigests),
+          deps.now(),
+        );
       }
       if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
       const attachment = await storeFile(deps, upload);

@@ -41,7 +41,7 @@ const complete = {
 interface Sending {
   fields?: Record<string, string>;
   file?: { bytes: Buffer; name: string };
-  member?: { id: string; token_version?: number };
+  member?: { id: string };
   headers?: Record<string, string>;
 }
 

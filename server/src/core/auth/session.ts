@@ -3,23 +3,27 @@ import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
 import { canModerate } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
+import { isSessionOver } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
 import { tokensSignedWith } from './tokens.ts';
 import { noteVisit } from './visits.ts';
+import type { Caller } from './visits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read afresh for each call; only on routes with a guard. */
     member?: UserRow;
+    /** Of the token it came with. */
+    sessionId?: string;
   }
 }
 
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-/** Each reads the member from the database, so that a ban or a new password takes effect at once. */
+/** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
 export interface Guards {
   /** 403 when a ban forbids `act`. */
   member(act: MemberAct): Guard;
@@ -29,27 +33,36 @@ export interface Guards {
 }
 
 export function guardsFor(deps: Deps): Guards {
-  const tokens = tokensSignedWith(deps.secret);
+  const tokens = tokensSignedWith(deps.keys.sessionTokens);
 
-  async function readMember(request: FastifyRequest): Promise<UserRow | undefined> {
+  async function readCaller(request: FastifyRequest): Promise<Caller | undefined> {
+    const now = deps.now();
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const claims = token && scheme?.toLowerCase() === 'bearer' ? tokens.read(token, deps.now()) : undefined;
-    if (!claims || !isId(claims.sub)) return undefined;
-    const user = await deps.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', claims.sub)
-      .where('deleted_at', 'is', null)
+    const claims = token && scheme?.toLowerCase() === 'bearer' ? tokens.read(token, now) : undefined;
+    if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
+    const row = await deps.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .select(['sessions.created_at as started_at', 'sessions.last_seen_at as used_at'])
+      .where('sessions.id', '=', claims.sid)
+      .where('users.id', '=', claims.sub)
+      .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
-    return user && user.token_version === claims.version ? user : undefined;
+    if (!row) return undefined;
+    const { started_at: startedAt, used_at: lastSeenAt, ...user } = row;
+    if (isSessionOver({ startedAt, lastSeenAt }, user, now)) return undefined;
+    return { user, session: { id: claims.sid, lastSeenAt } };
   }
 
   async function requireMember(request: FastifyRequest, act: MemberAct): Promise<UserRow> {
-    const user = await readMember(request);
-    if (!user) throw unauthorised();
+    const caller = await readCaller(request);
+    if (!caller) throw unauthorised();
+    const { user, session } = caller;
     refuseIf(banRefusal(banOf(user), act, deps.now()));
     request.member = user;
-    await noteVisit(deps, user, request.ip);
+    request.sessionId = session.id;
+    await noteVisit(deps, caller, request.ip);
     return user;
   }
 
@@ -60,8 +73,10 @@ export function guardsFor(deps: Deps): Guards {
       refuseIf(canModerate(user) ?? banRefusal(banOf(user), 'moderate', deps.now()));
     },
     anybody: async (request) => {
-      const user = await readMember(request);
-      if (user && !banRefusal(banOf(user), 'look', deps.now())) request.member = user;
+      const { user, session } = (await readCaller(request)) ?? {};
+      if (!user || banRefusal(banOf(user), 'look', deps.now())) return;
+      request.member = user;
+      request.sessionId = session?.id;
     },
   };
 }
@@ -69,6 +84,16 @@ export function guardsFor(deps: Deps): Guards {
 export function memberOf(request: FastifyRequest): UserRow {
   if (!request.member) throw unauthorised();
   return request.member;
+}
+
+/** What names a session that starts with this call. */
+export function deviceOf(request: FastifyRequest): { userAgent: string | undefined } {
+  return { userAgent: request.headers['user-agent'] };
+}
+
+export function sessionIdOf(request: FastifyRequest): string {
+  if (request.sessionId === undefined) throw unauthorised();
+  return request.sessionId;
 }
 
 /** A limited moderator is a member like any other. */

@@ -1,37 +1,40 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { tokenLifeMs } from '@gbr/domain/limits.ts';
+import { sessionLifeMs } from '@gbr/domain/limits.ts';
 
-/** `version` is the password's: a new password invalidates old tokens. */
 export interface TokenClaims {
+  /** The member's id. */
   sub: string;
-  version: number;
+  /** The session's id. */
+  sid: string;
 }
 
 export interface Tokens {
   issue(claims: TokenClaims, now: Date): string;
-  /** Undefined unless signed here and valid at `now`. */
+  /** Undefined unless signed here for this API and valid at `now`. */
   read(token: string, now: Date): TokenClaims | undefined;
 }
 
-const issuer = 'genuine-book-reviews';
+const names = { iss: 'genuine-book-reviews', aud: 'genuine-book-reviews-api' };
 
 /** Bearer tokens: HS256 and nothing else, valid 7 days. */
-export function tokensSignedWith(secret: string): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', iss: issuer, noTimestamp: true });
+export function tokensSignedWith(key: Buffer): Tokens {
+  const sign = createSigner({ key, algorithm: 'HS256', ...names, noTimestamp: true });
   const verify = createVerifier({
-    key: secret,
+    key,
     algorithms: ['HS256'],
-    allowedIss: issuer,
-    requiredClaims: ['iss'],
+    allowedIss: names.iss,
+    allowedAud: names.aud,
+    requiredClaims: ['iss', 'aud'],
+    checkTyp: 'JWT',
     ignoreExpiration: true,
   });
   return {
-    issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + tokenLifeMs) / 1000) }),
+    issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + sessionLifeMs) / 1000) }),
     read(token, now) {
       const claims = verified(() => verify(token) as Record<string, unknown>);
-      if (!claims || typeof claims.sub !== 'string' || typeof claims.version !== 'number') return undefined;
+      if (!claims || typeof claims.sub !== 'string' || typeof claims.sid !== 'string') return undefined;
       if (typeof claims.exp !== 'number' || claims.exp * 1000 <= now.getTime()) return undefined;
-      return { sub: claims.sub, version: claims.version };
+      return { sub: claims.sub, sid: claims.sid };
     },
   };
 }

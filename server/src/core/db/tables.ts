@@ -30,8 +30,6 @@ export interface UsersTable {
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
   shown_name: GeneratedAlways<string>;
-  /** Raised by a new password: tokens with an older one are invalid. */
-  token_version: Generated<number>;
   /** Raised by every change of a balance and by every edit. */
   version: Generated<number>;
   last_address: string | null;
@@ -180,6 +178,16 @@ export interface ResetTokensTable {
   expires_at: Date;
 }
 
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** In plain words, such as 'Chrome on Windows'; neither the browser's own text nor an address is kept. */
+  device: string;
+  created_at: Date;
+  /** Up to five minutes behind. */
+  last_seen_at: Date;
+}
+
 export interface DailyActivityTable {
   day: string;
   user_id: string;
@@ -257,6 +265,7 @@ export interface Tables {
   mod_notes: ModNotesTable;
   settings: SettingsTable;
   reset_tokens: ResetTokensTable;
+  sessions: SessionsTable;
   daily_activity: DailyActivityTable;
   inbox: InboxTable;
   mails: MailsTable;

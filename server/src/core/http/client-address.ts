@@ -8,8 +8,8 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /** A digest: counted attempts outlive a deleted account, and the database should hold no addresses. */
-export function addressDigest(request: FastifyRequest, secret: string): string {
-  return createHmac('sha256', secret).update(clientAddress(request)).digest('base64url').slice(0, 22);
+export function addressDigest(request: FastifyRequest, key: Buffer): string {
+  return createHmac('sha256', key).update(clientAddress(request)).digest('base64url').slice(0, 22);
 }
 
 export function addressKey(ip: string): string {

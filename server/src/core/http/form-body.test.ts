@@ -104,11 +104,10 @@ test('a body that is not an object, or of another type, is refused with 400 or 4
     for (const [type, payload] of bodies) {
       const send = { PATCH: 'patch', POST: 'post' } as const;
       const headers = { 'content-type': type };
-      const { token_version, id } = who;
       const answer =
         method === 'DELETE'
-          ? await world.as({ id, token_version }).delete(path, payload, headers)
-          : await world.as({ id, token_version })[send[method]](path, payload, headers);
+          ? await world.as(who).delete(path, payload, headers)
+          : await world.as(who)[send[method]](path, payload, headers);
       expect([400, 415], `${method} ${path} ${type} ${payload}: ${answer.status}`).toContain(answer.status);
       expect(answer.body).toMatchObject({ msg: expect.any(String) });
     }

@@ -44,7 +44,7 @@ export async function runIdempotent<T>(
 ): Promise<T> {
   if (!request.routeOptions.config.takesIdempotencyKey)
     throw new Error(`The route of ${request.url} does not declare its idempotency key.`);
-  const claim = claimOf(request, deps.secret, bodyDigest);
+  const claim = claimOf(request, deps.keys.addressDigests, bodyDigest);
   reply.status(status);
   if (!claim) return deps.write(work);
   return alone(claim, () =>
@@ -69,14 +69,14 @@ interface Claim {
   digest: string;
 }
 
-function claimOf(request: FastifyRequest, secret: string, bodyDigest?: string): Claim | undefined {
+function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
     throw new HttpError(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
   }
   return {
-    owner: request.member?.id ?? `address:${addressDigest(request, secret)}`,
+    owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,
     method: request.method,
     path: request.url.split('?')[0] ?? '',
     key,

@@ -43,7 +43,6 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
       ban_reason: '',
       last_address: null,
       last_seen_at: null,
-      token_version: eb('token_version', '+', 1),
       version: eb('version', '+', 1),
       deleted_at: now,
     }))

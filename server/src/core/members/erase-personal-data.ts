@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { mailFileName } from '../mail/transports/folder-transport.ts';
@@ -17,6 +18,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await eraseAudit(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await endSessions(tx, userId);
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
   await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
   await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);

@@ -1,4 +1,5 @@
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 
 /** Expired rows are also checked where they are used: a late cleanup changes only the size of the tables. */
@@ -8,5 +9,7 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('tries').where('resets_at', '<=', moment).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', moment).execute();
+  const { startedAfter } = sessionBounds({ role: 'user' }, moment);
+  await db.deleteFrom('sessions').where('created_at', '<=', startedAfter).execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
 }

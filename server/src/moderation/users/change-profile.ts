@@ -2,6 +2,7 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
+import { endSessions } from '../../core/auth/sessions.ts';
 import { violatedConstraint } from '../../core/db/database.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { HttpError } from '../../core/http-error.ts';
@@ -36,13 +37,9 @@ export async function changeProfile(
 }
 
 /** Neither a session nor a link sent to the previous address may open the account any more. */
-async function endAccess({ db }: Tx, userId: string): Promise<void> {
-  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
-  await db
-    .updateTable('users')
-    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute();
+async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await endSessions(tx, userId);
 }
 
 async function store({ db }: Tx, userId: string, fields: Partial<Profile>): Promise<void> {

@@ -4,10 +4,15 @@ import type { UserRow } from '../core/db/tables.ts';
 import { tokensSignedWith } from '../core/auth/tokens.ts';
 import { meView } from '../core/members/user-view.ts';
 
-export function sessions(deps: Deps): (user: UserRow) => Session {
-  const tokens = tokensSignedWith(deps.secret);
-  return (user) => ({
-    token: tokens.issue({ sub: user.id, version: user.token_version }, deps.now()),
+export interface LoggedIn {
+  user: UserRow;
+  sid: string;
+}
+
+export function sessionAnswers(deps: Deps): (loggedIn: LoggedIn) => Session {
+  const tokens = tokensSignedWith(deps.keys.sessionTokens);
+  return ({ user, sid }) => ({
+    token: tokens.issue({ sub: user.id, sid }, deps.now()),
     user: meView(user, deps.now()),
   });
 }

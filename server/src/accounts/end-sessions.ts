@@ -1,0 +1,31 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { notFound } from '@gbr/domain/refusals.ts';
+import { endSession, endSessions, holdSession } from '../core/auth/sessions.ts';
+import { isId } from '../core/db/ids.ts';
+import { lockMembers } from '../core/db/locks.ts';
+import type { Tx } from '../core/db/tx.ts';
+import { HttpError } from '../core/http-error.ts';
+
+interface Asking {
+  id: string;
+  sessionId: string;
+}
+
+/** 404 for one that has ended, or is somebody else's. */
+export async function endOwnSession(
+  tx: Tx,
+  member: Asking,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  await lockMembers(tx.db, member.id);
+  await holdSession(tx, member.sessionId);
+  const isEnded = isId(sessionId) && (await endSession(tx, member.id, sessionId));
+  if (!isEnded) throw new HttpError(notFound(messages.sessions.notFound));
+}
+
+/** Of two devices that log each other out at once, the first one stays. */
+export async function endOtherSessions(tx: Tx, member: Asking): Promise<void> {
+  await lockMembers(tx.db, member.id);
+  await holdSession(tx, member.sessionId);
+  await endSessions(tx, member.id, { except: member.sessionId });
+}

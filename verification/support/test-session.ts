@@ -1,0 +1,21 @@
+import type { Db } from '@gbr/server/core/db/database.ts';
+import type { TokenClaims } from '@gbr/server/core/auth/tokens.ts';
+
+// Each test member has a session of the same id. It starts a hundred years ahead, so that no test ends it by moving
+// the clock: only what ends sessions does.
+const startsAt = new Date(Date.now() + 100 * 365 * 86_400_000);
+
+export async function startTestSession(db: Db, userId: string): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: userId,
+      user_id: userId,
+      device: 'Test on Linux',
+      created_at: startsAt,
+      last_seen_at: startsAt,
+    })
+    .execute();
+}
+
+export const testClaims = ({ id }: { id: string }): TokenClaims => ({ sub: id, sid: id });
