@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createApp } from '@gbr/server/app.ts';
 import { readConfig } from '@gbr/server/core/config.ts';
 import type { Config } from '@gbr/server/core/config.ts';
-import { connectServer, openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
+import { connectServer } from '@gbr/server/core/db/database.ts';
 import type { Database } from '@gbr/server/core/db/database.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
@@ -16,6 +16,7 @@ import { declareJobs } from '@gbr/server/jobs.ts';
 import { parseBody } from './api-client.ts';
 import type { Answer, ApiClient, ApiRequest, Send } from './api-client.ts';
 import { noonInMidMonth, Clock } from './clock.ts';
+import { takeEmbeddedDatabase } from './embedded-databases.ts';
 import './vitest-context.ts';
 import { signedInClients } from './signed-in-clients.ts';
 import { freshTestDatabase } from './test-postgres.ts';
@@ -76,7 +77,7 @@ export async function worldOver(
 
 async function openDatabase(): Promise<Database> {
   if (inject('database') === 'pglite') {
-    return openEmbeddedDatabase({ memory: true, copyOf: inject('migratedCopy') }, rethrow);
+    return takeEmbeddedDatabase(inject('migratedCopy'));
   }
   return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
 }
@@ -92,8 +93,4 @@ function sendInProcess(app: App): Send {
     const parsed = parseBody(answer.body, answer.headers['content-type']) as T;
     return { status: answer.statusCode, body: parsed, headers: answer.headers };
   };
-}
-
-function rethrow(error: Error): never {
-  throw error;
 }
