@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { callApi, sendTo } from '@gbr/verification/support/fetch-client.ts';
 
 test('reviewer name and marketplace are saved', async ({ page, server }) => {
   await enter(page, await aMember(server));
@@ -44,6 +47,82 @@ test('a new password: errors are shown, and the session stays valid', async ({
   await expect(page.getByLabel('New password')).toHaveValue('');
   await page.reload();
   await expect(page.getByText(`You are logged in as ${member.email}.`)).toBeVisible();
+});
+
+test('a member sees where they are logged in, and logs out other devices', async ({ page, server }) => {
+  const member = await aMember(server);
+  const elsewhere = await logInFrom(server, member, onPhone);
+  await logInFrom(server, member, onWindows);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  const devices = page.getByRole('list', { name: 'Your devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).press('Enter');
+  const one = page.getByRole('dialog', { name: 'Log out Safari on iPhone?' });
+  await one.getByRole('button', { name: 'Log out' }).click();
+  await expectStatus(page, 'That device is logged out.');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices).toBeFocused();
+  expect(await statusOf(server, elsewhere)).toBe(401);
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const all = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+  await all.getByRole('button', { name: 'Close' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await all.getByRole('button', { name: 'Log out' }).click();
+  await expectStatus(page, 'All other devices are logged out.');
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+test('devices that cannot be loaded, or have ended meanwhile, say so', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404|503/);
+  const member = await aMember(server);
+  const elsewhere = await logInFrom(server, member, onPhone);
+  await enter(page, member);
+  await page.route('**/api/users/me/sessions', (route) => route.fulfill({ status: 503, json: { msg: '' } }));
+  await page.goto('/account-settings');
+  const problem = page.getByRole('alert').filter({ hasText: 'Error loading your devices' });
+  await expect(problem).toBeVisible();
+  await page.unroute('**/api/users/me/sessions');
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+  await sendTo(server.url, { method: 'POST', path: '/api/auth/logout', token: elsewhere });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This session has already ended.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
+});
+
+test('Logout ends the session, and also leaves without a network', async ({ page, server, allowConsole }) => {
+  const member = await aMember(server);
+  const token = await logInFrom(server, member, onWindows);
+  await enter(page, { ...member, token });
+  await page.goto('/account-settings');
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('gbr_token'))).toBeNull();
+  };
+  await logOut();
+  await expect.poll(() => statusOf(server, token)).toBe(401);
+
+  allowConsole(/ERR_FAILED|Failed to load/);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logOut();
 });
 
 test('all data stored about a member can be downloaded', async ({ page, server }) => {
@@ -97,3 +176,19 @@ test('guests are sent to the login, and return after it', async ({ page, server 
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/account-settings');
 });
+
+const onWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const onPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+/** The token of a further login, from another device. */
+async function logInFrom({ url }: ServerProcess, { email, password }: Person, userAgent: string) {
+  const headers = { 'user-agent': userAgent };
+  const login = { method: 'POST', path: '/api/auth/login', body: { email, password }, headers } as const;
+  return (await callApi<{ token: string }>(url, login)).token;
+}
+
+async function statusOf({ url }: ServerProcess, token: string): Promise<number> {
+  return (await sendTo(url, { method: 'GET', path: '/api/users/me', token })).status;
+}

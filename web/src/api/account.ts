@@ -6,11 +6,13 @@ import type {
   ChangePasswordBody,
   DeleteAccountBody,
   Me,
+  OwnSession,
   Session,
 } from '@gbr/domain/wire/accounts.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
-import { get, getFile, send } from './http.ts';
+import { get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
+import { refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
 import { isLoggedIn } from './token.ts';
 
@@ -41,6 +43,24 @@ export async function changeAccount(body: AccountBody) {
 /** The answer carries a new token, which replaces the old one. */
 export const changePassword = (body: ChangePasswordBody) =>
   send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
+
+const sessionsPath = '/api/users/me/sessions';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => getAll<OwnSession>(sessionsPath, signal),
+  enabled: isLoggedIn,
+});
+
+/** One of them, or all but this one. */
+export async function endSession(session: OwnSession | 'others') {
+  const path = session === 'others' ? sessionsPath : `${sessionsPath}/${encodeURIComponent(session._id)}`;
+  try {
+    return await send<{ msg: string }>('DELETE', path);
+  } finally {
+    refresh('sessions');
+  }
+}
 
 export const exportAccount = () => getFile('/api/users/me/export');
 

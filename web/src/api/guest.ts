@@ -1,5 +1,6 @@
 import type { LoginBody, PasswordReset, RegisterBody, Session } from '@gbr/domain/wire/accounts.ts';
-import { send } from './http.ts';
+import { logoutPath, send } from './http.ts';
+import { storeToken } from './token.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
@@ -7,6 +8,12 @@ import { upload } from './upload.ts';
 export const logIn = (body: LoginBody) => send<Session>('POST', '/api/auth/login', body);
 
 export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth/register', body);
+
+/** At once, whether or not the server can be reached. */
+export function logOut() {
+  send('POST', logoutPath).catch(() => undefined);
+  storeToken(null);
+}
 
 export const requestPasswordReset = (email: string) =>
   send<{ msg: string }>('POST', '/api/auth/forgot-password', { email });

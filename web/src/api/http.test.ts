@@ -1,6 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, failureProblem, failureText } from './api-error.ts';
+import { logOut } from './guest.ts';
 import { get, getAll, getPage, send } from './http.ts';
 import { storeToken, storedToken } from './token.ts';
 
@@ -36,6 +37,14 @@ test('a call carries the token, except a guest’s', async () => {
   await send('POST', '/api/auth/login', { email: 'a@b.co' });
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer mine', null]);
   expect(calls[1]?.headers.get('Idempotency-Key')).toBeNull();
+});
+
+test('logging out carries the token, and forgets it although the server cannot be reached', () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  logOut();
+  expect(storedToken()).toBeNull();
+  expect(calls).toMatchObject([{ path: '/api/auth/logout' }]);
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer mine');
 });
 
 test('a refused token is cleared, but not that of a newer login', async () => {

@@ -10,6 +10,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** No answer, or the server gave up half-way: the action may have been done. */
 const isOpen = (status: number) => status === 0 || status >= 500;
 
+export const logoutPath = '/api/auth/logout';
+
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -68,8 +70,9 @@ interface CallOptions {
 }
 
 async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {
+  const isLogout = path === logoutPath;
   // Logging in and resetting a password are a guest's actions, whatever is stored.
-  const token = path.startsWith('/api/auth/') ? null : storedToken();
+  const token = path.startsWith('/api/auth/') && !isLogout ? null : storedToken();
   const json = body !== undefined && !(body instanceof FormData);
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -83,6 +86,8 @@ async function call(method: Method, path: string, { body, key, signal }: CallOpt
       headers,
       body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
       signal,
+      // Whoever logs out often closes the page, too.
+      keepalive: isLogout,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

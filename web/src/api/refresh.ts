@@ -2,6 +2,7 @@ import { queryClient } from './query-client.ts';
 
 export type QueryName =
   | 'me'
+  | 'sessions'
   | 'my-books'
   | 'reviewing'
   | 'book'

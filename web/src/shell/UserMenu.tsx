@@ -3,7 +3,7 @@ import { CircleUser, HandHeart, LayoutDashboard, LifeBuoy, LogOut, Settings } fr
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { storeToken } from '../api/token.ts';
+import { logOut } from '../api/guest.ts';
 import { paths } from '../paths.ts';
 import { Menu, MenuChoices, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 import { chooseTheme, currentTheme, subscribeTheme } from '../ui/theme.ts';
@@ -21,7 +21,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
 
   function act(id: string) {
     if (id !== 'logout') return;
-    storeToken(null);
+    logOut();
     void navigate(paths.landing());
   }
 

@@ -27,8 +27,9 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
       update users set last_seen_at = ${now}, last_address = ${address}
       where id = ${user.id} and deleted_at is null returning id
     ), use as (
-      update sessions set last_seen_at = greatest(last_seen_at, ${now}) from visit
+      update sessions set last_seen_at = ${now} from visit
       where sessions.id = ${session.id} and sessions.user_id = visit.id
+        and sessions.last_seen_at <= ${new Date(now.getTime() - sessionSeenMs)}
     )
     insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
   `.execute(deps.db);

@@ -1,4 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
+import { isStaff } from '@gbr/domain/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
@@ -7,6 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { Devices } from './Devices.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ReviewerForm } from './ReviewerForm.tsx';
@@ -33,6 +35,12 @@ export function AccountSettingsScreen() {
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />
+        </AccountSection>
+        <AccountSection
+          title="Your devices"
+          lead={`Where you are logged in. A login ends after 7 days${me.data && isStaff(me.data) ? ', or after 12 hours without use' : ''}.`}
+        >
+          <Devices />
         </AccountSection>
         <AccountSection title="Your data" lead="Everything we store about you, in one file.">
           <DownloadData />

@@ -42,7 +42,8 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>What keeps the site safe:</strong> the IP address you last connected from, the days you were
-          active, notes and decisions by moderators, and, for a short time, failed login attempts.
+          active, the devices you are logged in on (such as Chrome on Windows) and when you used them, notes
+          and decisions by moderators, and, for a short time, failed login attempts.
         </li>
         <li>
           <strong>Our correspondence:</strong> the emails and messages we send you, and what you send to

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { minutes } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import { endSessions } from '../core/auth/sessions.ts';
+import type { Tables, UserRow } from '../core/db/tables.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** The answer to a call that comes while a transaction has done `work` but not yet committed it. */
+async function callDuring<T>(
+  work: (db: Transaction<Tables>) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const transaction = await world.deps.db.startTransaction().execute();
+  await work(transaction);
+  const answer = call();
+  await eventually(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(world.deps.db);
+    expect(rows).not.toEqual([]);
+  });
+  await transaction.commit().execute();
+  return answer;
+}
+
+const sessionsOf = ({ id }: UserRow) =>
+  world.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+
+const hashOf = ({ id }: UserRow) =>
+  world.deps.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+
+async function aLogin(member: UserRow) {
+  const { body } = await world.as().post<Session>('/api/auth/login', { email: member.email, password });
+  return { authorization: `Bearer ${body.token}` };
+}
+
+test('a login with the old password, checked before a new one was stored, begins no session', async () => {
+  const member = await aMember(world);
+  const login = await callDuring(
+    async (db) => {
+      await db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', member.id).execute();
+      await endSessions({ db }, member.id);
+    },
+    () => world.as().post('/api/auth/login', { email: member.email, password }),
+  );
+  expect(login).toMatchObject({ status: 401, body: { msg: 'Invalid email or password.' } });
+  expect(await sessionsOf(member)).toEqual([]);
+});
+
+test.each([
+  ['set a password', 'patch', '/api/users/me/password', { currentPassword: password, password: 'brand new' }],
+  ['end the others', 'delete', '/api/users/me/sessions', undefined],
+] as const)('a session that is ended meanwhile does not %s', async (_what, method, path, body) => {
+  const member = await aMember(world);
+  await aLogin(member);
+  const answer = await callDuring(
+    (db) => db.deleteFrom('sessions').where('id', '=', member.id).execute(),
+    () => world.as(member)[method](path, body),
+  );
+  expect(answer.status).toBe(401);
+  expect(await hashOf(member)).toEqual({ password_hash: member.password_hash });
+  expect(await sessionsOf(member)).toHaveLength(1);
+});
+
+test('nor does it delete the account', async () => {
+  const member = await aMember(world);
+  const answer = await callDuring(
+    (db) => db.deleteFrom('sessions').where('id', '=', member.id).execute(),
+    () => world.as(member).delete('/api/users/me', { email: member.email, password }),
+  );
+  expect(answer.status).toBe(401);
+  expect((await world.as().post('/api/auth/login', { email: member.email, password })).status).toBe(200);
+});
+
+test('of 32 who end one session at once, one does, and its calls get 200 or 401 and then 401 alone', async () => {
+  for (let round = 0; round < 5; round++) {
+    const member = await aMember(world);
+    const stolen = await aLogin(member);
+    const other = (await sessionsOf(member)).find(({ id }) => id !== member.id);
+    // The calls write when the session was last used.
+    world.clock.advance(minutes(6));
+    const use = () => world.as().get('/api/users/me', stolen);
+    const end = () => world.as(member).delete(`/api/users/me/sessions/${other?.id}`);
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, i) => (i % 2 === 0 ? use() : end())));
+    const statuses = (rest: number) => answers.filter((_, i) => i % 2 === rest).map(({ status }) => status);
+    expect(statuses(1).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 31 }, () => 404)]);
+    expect(statuses(0).filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect((await use()).status).toBe(401);
+  }
+});
+
+test('of two devices that log each other out at once, one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const member = await aMember(world);
+    const there = await aLogin(member);
+    const answers = await Promise.all([
+      world.as(member).delete('/api/users/me/sessions'),
+      world.as().delete('/api/users/me/sessions', undefined, there),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(await sessionsOf(member)).toHaveLength(1);
+  }
+});
+
+test('of 16 who log one session out at once, none fails', async () => {
+  const member = await aMember(world);
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => world.as(member).post('/api/auth/logout')),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  expect(await sessionsOf(member)).toEqual([]);
+});

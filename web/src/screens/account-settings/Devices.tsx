@@ -1,0 +1,61 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { OwnSession } from '@gbr/domain/wire/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sessionsQuery } from '../../api/account.ts';
+import { useToken } from '../../api/use-token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DeviceItem } from './DeviceItem.tsx';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
+
+export function Devices() {
+  const token = useToken();
+  const sessions = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<OwnSession | 'others' | undefined>();
+  const list = useRef<HTMLUListElement>(null);
+
+  if (!token) return <p className="text-soft">{messages.loggedOut.page}</p>;
+  if (sessions.isError && !sessions.data) {
+    return <ErrorBanner onRetry={() => void sessions.refetch()}>{messages.sessions.loadFailed}</ErrorBanner>;
+  }
+  if (!sessions.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  }
+
+  const thisFirst = sessions.data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const isElsewhere = sessions.data.some(({ current }) => !current);
+  return (
+    <div className="grid gap-4">
+      <ul ref={list} tabIndex={-1} aria-label="Your devices" className="divide-y divide-line outline-none">
+        {thisFirst.map((session) => (
+          <DeviceItem key={session._id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {isElsewhere ? (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setEnding('others')}>
+          Log out everywhere else
+        </Button>
+      ) : (
+        <p className="text-soft">{messages.sessions.onlyThis}</p>
+      )}
+      {ending && (
+        <EndSessionDialog
+          session={ending}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => {
+            setEnding(undefined);
+            // The button that opened the dialog goes with its device.
+            requestAnimationFrame(() => list.current?.focus());
+          }}
+        />
+      )}
+    </div>
+  );
+}

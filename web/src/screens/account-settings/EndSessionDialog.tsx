@@ -1,0 +1,46 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { OwnSession } from '@gbr/domain/wire/accounts.ts';
+import { useState } from 'react';
+import { endSession } from '../../api/account.ts';
+import { failureText } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface EndSessionDialogProps {
+  session: OwnSession | 'others';
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+export function EndSessionDialog({ session, onEnded, onClose }: EndSessionDialogProps) {
+  const isAll = session === 'others';
+  const [failure, setFailure] = useState<string | undefined>();
+
+  const end = useAction(async () => {
+    setFailure(undefined);
+    try {
+      const { msg } = await endSession(session);
+      toast(msg, { ms: memberToastMs });
+      onEnded();
+    } catch (error) {
+      setFailure(failureText(error, isAll ? messages.sessions.endOthersFailed : messages.sessions.endFailed));
+    }
+  });
+
+  return (
+    <ConfirmDialog
+      open
+      title={isAll ? 'Log out everywhere else?' : `Log out ${session.device}?`}
+      confirmLabel="Log out"
+      danger
+      pending={end.pending}
+      error={failure}
+      onConfirm={() => void end.run()}
+      onClose={onClose}
+    >
+      {isAll ? messages.sessions.endOthersConfirm : messages.sessions.endConfirm}
+    </ConfirmDialog>
+  );
+}
