@@ -8,6 +8,7 @@ import {
   sameVersion,
 } from './moderator-races.ts';
 import type { Race } from './race.ts';
+import { endEachOther, endOrUse } from './session-races.ts';
 import {
   dailyPickLimit,
   doubleFinish,
@@ -41,6 +42,8 @@ export const races: readonly Race[] = [
   sameVersion,
   sameKey,
   sameEmail,
+  endOrUse,
+  endEachOther,
 ];
 
 /** Naive servers must fail these. */

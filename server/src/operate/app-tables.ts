@@ -6,8 +6,8 @@ export interface AppTable {
   columns: { name: string; type: string }[];
 }
 
-/** Written by the migrations and by the embedded database's own start. */
-const excluded = ['kysely_migration', 'kysely_migration_lock', 'fsync_check'];
+/** Written by the migrations and by the embedded database's own start; and sessions, which no restore may revive. */
+const excluded = ['kysely_migration', 'kysely_migration_lock', 'fsync_check', 'sessions'];
 
 /** With the columns that are written, not computed. */
 export async function appTables(db: Db): Promise<AppTable[]> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hours, minutes } from '@gbr/verification/support/clock.ts';
+import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../db/ids.ts';
 import { removeExpired } from './remove-expired.ts';
 
 let world: World;
@@ -46,6 +47,21 @@ test('expired rows are removed, others stay', async () => {
       { address: 'new', user_id: id, until: inAMinute },
     ])
     .execute();
+  const session = (device: string, created_at: Date) => ({
+    id: newId(),
+    user_id: id,
+    device,
+    created_at,
+    last_seen_at: now,
+  });
+  await db.deleteFrom('sessions').execute();
+  await db
+    .insertInto('sessions')
+    .values([
+      session('old', new Date(now.getTime() - days(7))),
+      session('new', new Date(inAMinute.getTime() - days(7))),
+    ])
+    .execute();
 
   await removeExpired({ db, now: () => now });
 
@@ -54,6 +70,7 @@ test('expired rows are removed, others stay', async () => {
     ...(await db.selectFrom('tries').select('key as name').execute()),
     ...(await db.selectFrom('reset_tokens').select('token_hash as name').execute()),
     ...(await db.selectFrom('address_bans').select('address as name').execute()),
+    ...(await db.selectFrom('sessions').select('device as name').execute()),
   ];
-  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new']);
+  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new', 'new']);
 });
