@@ -2,6 +2,7 @@ import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { Book as BookAnswer } from '@gbr/domain/wire/books.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { bookFields, bookFiles, upload } from '../support/book-upload.ts';
+import { startTestSession } from '../support/test-session.ts';
 import type { Action } from './step.ts';
 import { give, isLockedOut, isStaff, earlyRefusal } from './model.ts';
 import type { Money } from './model.ts';
@@ -15,8 +16,12 @@ export const register: Action = (model, dice) => {
   const fields = { marketplace: 'amazon.com', password: 'correct horse' };
   return {
     what: `register ${email}${referrer ? ` referred by ${referrer.id}` : ''}`,
-    call: (world) =>
-      world.as().post('/api/auth/register', { ...fields, email, affiliateCodeUsed: referrer?.code }),
+    async call(world) {
+      const body = { ...fields, email, affiliateCodeUsed: referrer?.code };
+      const answer = await world.as().post<Session>('/api/auth/register', body);
+      if (answer.status === 201) await startTestSession(world.deps.db, answer.body.user._id);
+      return answer;
+    },
     status: isTaken ? 409 : 201,
     apply(body) {
       const { user } = body as Session;

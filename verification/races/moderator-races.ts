@@ -85,6 +85,13 @@ export const banOrAct: Race = {
       .where('status', '=', 'on_review')
       .execute();
     check(running.length === 0, 'A banned member has a book on review.');
+    const offered = await world.deps.db
+      .selectFrom('campaigns')
+      .select('id')
+      .where('owner_id', '=', member.id)
+      .where('listed', '=', true)
+      .execute();
+    check(offered.length === 0, 'The library offers a book of a banned member.');
   },
 };
 
