@@ -39,6 +39,10 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         case when ${isOwnMatter} then t.assignment_id end as "assignmentId"
       from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
       order by e.id`),
+    debts: await rows(sql`
+      select e.id as _id, t.at, t.kind, e.currency, -e.amount as amount
+      from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'debt'
+      order by e.id`),
     mails: await rows(sql`
       select id as _id, kind, recipient, reply_to as "replyTo", subject, status, attachment_name as "attachmentName",
         created_at as "createdAt", sent_at as "sentAt"
