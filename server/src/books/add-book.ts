@@ -28,7 +28,7 @@ export async function addBook(
   await recheckBan(tx, author, 'add');
   const book = await insertBook(tx, author, draft, files);
   await consumeAttempt(tx.db, uploadsPerMember, author.id, tx.now);
-  return bookView(tx, book, true);
+  return bookView(tx, book, { id: author.id, as: 'author' });
 }
 
 async function insertBook(
