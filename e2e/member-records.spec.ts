@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
@@ -9,6 +10,7 @@ import {
   anAuthor,
   call,
   enter,
+  theAdmin,
 } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -128,4 +130,48 @@ test('numbers that cannot be loaded can be requested again', async ({ page, serv
   await page.unroute('**/affiliate-stats*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
+});
+
+test('what a member owes is on the dashboard and the statement, and moderators see it', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const reader = await aMember(server, { name: 'Lena Lends' });
+  const book = await aBookOnOffer(server, author, { title: 'Taken Back' });
+  await aFinishedReview(server, reader, book);
+  const boss = await theAdmin(server);
+  await call(server, boss, 'PATCH', `/api/users/${reader._id}`, { credits: 200 });
+  const seen = await call<Book>(server, boss, 'GET', `/api/books/${book._id}`);
+  await call(
+    server,
+    boss,
+    'DELETE',
+    `/api/books/${book._id}/review/${seen.pickedAssignments[0]?._id}`,
+    undefined,
+  );
+
+  const text = 'You owe 1,300 credits because of deleted reviews. What you receive next pays this first.';
+  await enter(page, reader);
+  await page.goto('/dashboard');
+  await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/statement');
+  await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await call(server, boss, 'PATCH', `/api/users/${reader._id}`, { credits: 100 });
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Repayment/ })).toContainText('-100 credits');
+  await expect(page.getByText(/You owe 1,200 credits/)).toBeVisible();
+
+  await enter(page, boss);
+  await page.goto(`/moderator?tab=users&email=${reader.email}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: reader.email })
+    .getByRole('button', { name: 'Details' })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('1,200 credits');
 });

@@ -6,3 +6,11 @@ export const amountText = (amount: number): string => figures.format(amount);
 /** '1 word', '1,204 words' */
 export const countText = (count: number, one: string, many: string): string =>
   `${amountText(count)} ${count === 1 ? one : many}`;
+
+/** '1,500 credits and 1 gem'; blank when there is nothing. The dashboard calls gems diamonds. */
+export function moneyText({ credits, gems }: { credits: number; gems: number }, gem = 'gem'): string {
+  return [
+    ...(credits > 0 ? [countText(credits, 'credit', 'credits')] : []),
+    ...(gems > 0 ? [countText(gems, gem, `${gem}s`)] : []),
+  ].join(' and ');
+}

@@ -7,13 +7,14 @@ export const assignmentCan: Record<AssignmentStatus, Record<AssignmentAct, boole
   finished: { open: false, download: false, cancel: false, finish: false, expire: false, deleteReview: true },
 };
 
-export type BookAct = 'launch' | 'pick' | 'approve' | 'decline' | 'edit';
+/** `download`: by a reader with the book on review. */
+export type BookAct = 'launch' | 'pick' | 'download' | 'approve' | 'decline' | 'edit';
 
 /** No button approves an approved book or declines a rejected one; the server answers it as done. */
 export const bookCan: Record<BookStatus, Record<BookAct, boolean>> = {
-  pending: { launch: false, pick: false, approve: true, decline: true, edit: true },
-  approved: { launch: true, pick: true, approve: false, decline: true, edit: true },
-  rejected: { launch: false, pick: false, approve: true, decline: false, edit: true },
+  pending: { launch: false, pick: false, download: true, approve: true, decline: true, edit: true },
+  approved: { launch: true, pick: true, download: true, approve: false, decline: true, edit: true },
+  rejected: { launch: false, pick: false, download: false, approve: true, decline: false, edit: true },
 };
 
 export const statusAfterEdit: BookStatus = 'pending';

@@ -76,6 +76,9 @@ export const resetLinkLifeMs = hour;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
 export const inactiveYears = 6;
+/** Words of a search in the library; letters of the shortest. */
+export const maxSearchWords = 8;
+export const minSearchWord = 2;
 
 export const maxPageLimit = 1_000;
 

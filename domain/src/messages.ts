@@ -270,6 +270,8 @@ export const messages = {
   },
 
   statement: {
+    owed: (amounts: string) =>
+      `You owe ${amounts} because of deleted reviews. What you receive next pays this first.`,
     loadFailed: 'Error loading your statement',
     empty: 'No transactions yet.',
     noneMatch: 'No transactions match these filters.',

@@ -6,6 +6,7 @@ export const movementKinds = [
   'refund',
   'reward_reversal',
   'commission_reversal',
+  'repayment',
   'adjustment',
   'closing',
 ] as const;
@@ -19,6 +20,7 @@ export const movementLabels: Record<MovementKind, string> = {
   refund: 'Refund',
   reward_reversal: 'Deleted review',
   commission_reversal: 'Commission reversed',
+  repayment: 'Repayment',
   adjustment: 'Moderator adjustment',
   closing: 'Account closed',
 };
@@ -41,6 +43,8 @@ export function movementNote(kind: MovementKind, amount: number, reason = ''): s
       return amount < 0 ? 'Your review was deleted.' : 'A review of your book was deleted.';
     case 'commission_reversal':
       return 'A review by a member you referred was deleted.';
+    case 'repayment':
+      return 'Paid towards what you owe.';
     case 'adjustment':
       return 'Changed by a moderator.';
     case 'closing':

@@ -45,6 +45,14 @@ describe('seeing a book', () => {
     expect(canDownload(member, book, 'on_review')).toBeUndefined();
     expect(statusOf(canDownload(member, book, 'finished'))).toBe(404);
   });
+
+  test('that of a declined book to its author and moderators alone', () => {
+    const declined = { ...book, status: 'rejected' } as const;
+    expect(canDownload(author, declined)).toBeUndefined();
+    expect(canDownload(moderator, declined)).toBeUndefined();
+    expect(statusOf(canDownload(member, declined, 'on_review'))).toBe(404);
+    expect(canDownload(member, { ...book, status: 'pending' }, 'on_review')).toBeUndefined();
+  });
 });
 
 describe('what only the author may do', () => {

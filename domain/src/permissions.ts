@@ -38,14 +38,14 @@ export function canSeeBook(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** Its owner, a moderator, or a reader while on review. */
+/** Its owner, a moderator, or a reader while on review, unless the book was declined meanwhile. */
 export function canDownload(
   user: Actor,
-  book: { ownerId: string },
+  book: OwnedBook,
   assignment?: AssignmentStatus,
 ): Refusal | undefined {
-  const may =
-    owns(user, book) || isStaff(user) || (assignment !== undefined && assignmentCan[assignment].download);
+  const isReader = assignment !== undefined && assignmentCan[assignment].download;
+  const may = owns(user, book) || isStaff(user) || (isReader && bookCan[book.status].download);
   return may ? undefined : notFound(messages.book.notFound);
 }
 

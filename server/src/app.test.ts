@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { createLogger } from './core/logger.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -42,6 +42,32 @@ test('a caller who hangs up within a body is not logged as a failure of the serv
   await expect.poll(() => (request as IncomingMessage).destroyed).toBe(true);
   await app.close();
   expect(lines).not.toContain('request failed');
+});
+
+test.each([
+  ['for a call that reads it', 'POST /api/auth/login', 'application/json', /^HTTP\/1\.1 408 /],
+  ['for a call that was refused already', 'PATCH /api/users/me', 'application/json', /^HTTP\/1\.1 401 /],
+  ['as a form for a call that takes none', 'POST /api/auth/login', 'multipart/form-data; boundary=x', /415/],
+])('a body sent byte by byte ends after 30 seconds, %s', async (_, call, type, expected) => {
+  const app = await createApp(world.deps);
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const seen = once(app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(`${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n{`);
+  await seen;
+  vi.advanceTimersByTime(29_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(socket.closed).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  await closed;
+  expect(answer).toMatch(expected);
 });
 
 test('a request head sent byte by byte is cut off at the time limit', async () => {

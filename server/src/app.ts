@@ -12,6 +12,8 @@ import { apiDocument } from './core/http/api-document.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
+import { watchCalls } from './core/http/calls-under-way.ts';
+import { isForm, limitBodyTime } from './core/http/body-timeout.ts';
 import { answerErrors } from './core/http/errors.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
@@ -53,6 +55,7 @@ export async function createApp(deps: Deps): Promise<App> {
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limitBodyTime(app);
   acceptEmptyJson(app);
   refuseStrayForms(app);
   answerErrors(app);
@@ -64,6 +67,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
   });
+  watchCalls(app);
   await apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
@@ -102,9 +106,9 @@ function logRequests(app: App): void {
 
 /** Where no form is read, it would pass for a missing body. */
 function refuseStrayForms(app: App): void {
-  app.addHook('preParsing', async ({ method, headers, is404, routeOptions }) => {
-    const isForm = /^\s*multipart\//i.test(headers['content-type'] ?? '');
-    if (!isForm || is404 || method === 'GET' || method === 'HEAD') return;
+  app.addHook('preParsing', async (request) => {
+    const { method, is404, routeOptions } = request;
+    if (!isForm(request) || is404 || method === 'GET' || method === 'HEAD') return;
     if (!routeOptions.config.multipart)
       throw new HttpError({ status: 415, msg: messages.common.contentKind });
   });

@@ -47,7 +47,7 @@ export function createServices({
           now: at,
           config,
           enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
-          fileLink: (storedName, readerId) => signedName(deps.keys.fileLinks, storedName, at, readerId),
+          fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
         });
       });
     },
@@ -57,7 +57,7 @@ export function createServices({
     storage: openStorage(config),
     jobs: openJobs(database, log),
     keys: deriveKeys(signingSecret(config)),
-    fileLink: (storedName, readerId) => signedName(deps.keys.fileLinks, storedName, deps.now(), readerId),
+    fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, deps.now(), memberId),
   };
   return deps;
 }

@@ -13,14 +13,15 @@ let bookFile: string;
 
 beforeAll(async () => {
   [plain, overTls] = await Promise.all([openWorld(), openWorld({ PUBLIC_URL: 'https://books.example' })]);
-  const book = await anApprovedBook(plain, await aMember(plain));
+  const author = await aMember(plain);
+  const book = await anApprovedBook(plain, author);
   cover = book.cover_file;
   for (const name of [cover, book.uploaded_file ?? '']) {
     const path = join(plain.deps.config.dataDir, 'a-file');
     await writeFile(path, '<script>alert(1)</script>');
     await plain.deps.storage.put(name, path);
   }
-  bookFile = signedName(plain.deps.keys.fileLinks, book.uploaded_file ?? '', plain.clock.now());
+  bookFile = signedName(plain.deps.keys.fileLinks, book.uploaded_file ?? '', plain.clock.now(), author.id);
 });
 afterAll(async () => {
   await plain.close();

@@ -137,7 +137,10 @@ export const validRequests: Record<string, MakeRequest> = {
   }),
   'GET /uploads/{file} (book, signed)': async ({ book }, world) => {
     const name = await stored(world, book.uploaded_file ?? '');
-    const link = new URL(signedName(world.deps.keys.fileLinks, name, world.clock.now()), 'http://localhost');
+    const link = new URL(
+      signedName(world.deps.keys.fileLinks, name, world.clock.now(), book.owner_id),
+      'http://localhost',
+    );
     return { params: { file: name }, query: Object.fromEntries(link.searchParams) };
   },
   'HEAD /uploads/{file} (cover)': async ({ book }, world) => ({

@@ -33,6 +33,7 @@ export const register: Action = (model, dice) => {
         banEnds: 0,
         code: user.affiliateCode,
         referrer: isReferred ? referrer : undefined,
+        owed: { credits: 0, gems: 0 },
         earned: { credits: 0, gems: 0 },
         credits: model.welcomeCredits,
         gems: 0,

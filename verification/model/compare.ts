@@ -18,7 +18,7 @@ type States = Map<string, string>;
 
 async function storedStates({ deps }: World): Promise<Map<string, States>> {
   const { rows } = await sql<{ kind: string; id: string; state: string }>`/* model-states */
-    select 'users' as kind, id::text, concat_ws(' ', credits, gems, review_count, rating_sum,
+    select 'users' as kind, id::text, concat_ws(' ', credits, gems, owed_credits, owed_gems, review_count, rating_sum,
       case when deleted_at is null then role || ' ' || ban_status else 'deleted' end) as state from users
     union all
     select 'books', id::text, concat_ws(' ', review_count, rating_sum,
@@ -50,9 +50,9 @@ function expectedStates(model: Model): Record<string, States> {
   };
   return {
     users: stateOf(model.members, (member) => {
-      const { credits, gems, role, ban, isDeleted } = member;
+      const { credits, gems, owed, role, ban, isDeleted } = member;
       const reviewed = reviews(({ reader }) => reader === member);
-      return `${credits} ${gems} ${reviewed} ${isDeleted ? 'deleted' : `${role} ${ban}`}`;
+      return `${credits} ${gems} ${owed.credits} ${owed.gems} ${reviewed} ${isDeleted ? 'deleted' : `${role} ${ban}`}`;
     }),
     books: stateOf(model.books, (book) => {
       const reviewed = reviews(({ slot }) => slot.book === book);

@@ -16,6 +16,8 @@ export interface Member extends Money {
   banEnds: number;
   code: string;
   referrer: Member | undefined;
+  /** What deleted reviews could not take back. */
+  owed: Money;
   /** The rewards that the referrer gets a tenth of. */
   earned: Money;
   isDeleted: boolean;
@@ -151,14 +153,38 @@ export const isNearlyDue = (model: Model, { pickedAt }: Assignment): boolean =>
   model.now - pickedAt >= 4 * day;
 export const banEndsFrom = (model: Model): number => model.now + 7 * day;
 
-export function give(to: Money, { credits, gems }: Money): void {
-  to.credits += credits;
-  to.gems += gems;
+const currencies = ['credits', 'gems'] as const;
+
+export function give(to: Member, money: Money): void {
+  for (const currency of currencies) to[currency] += money[currency];
+  payDebts(to);
 }
 
-export function takeUpTo(from: Money, { credits, gems }: Money): void {
-  from.credits = Math.max(0, from.credits - credits);
-  from.gems = Math.max(0, from.gems - gems);
+export function payDebts(member: Member): void {
+  for (const currency of currencies) {
+    const paid = Math.min(member.owed[currency], member[currency]);
+    member[currency] -= paid;
+    member.owed[currency] -= paid;
+  }
+}
+
+/** Out of the balance, then out of their own free slots, newest first; the rest is owed. */
+export function takeBack(model: Model, from: Member, money: Money): void {
+  if (from.isDeleted) return;
+  for (const currency of currencies) {
+    while (from[currency] < money[currency]) {
+      const slot = model.slots.findLast(
+        ({ state, book, price }) =>
+          state === 'free' && book.owner === from && !book.isDeleted && price[currency] > 0,
+      );
+      if (!slot) break;
+      slot.state = 'removed';
+      give(from, slot.price);
+    }
+    const taken = Math.min(from[currency], money[currency]);
+    from[currency] -= taken;
+    from.owed[currency] += money[currency] - taken;
+  }
 }
 
 export function endAssignment({ now }: Model, assignment: Assignment, status: 'cancelled' | 'expired'): void {
@@ -181,14 +207,16 @@ export function removeBook(model: Model, book: Book): void {
 }
 
 /** Adds or takes back (-1) the referrer's tenth; rounded down once over all the reader has earned. */
-export function earn(reader: Member, author: Member, reward: Money, sign: 1 | -1): void {
+export function earn(model: Model, reader: Member, author: Member, reward: Money, sign: 1 | -1): void {
   const { referrer } = reader;
   if (!referrer || referrer === author || author.referrer === referrer) return;
   if (referrer.isDeleted && sign === 1) return;
-  for (const currency of ['credits', 'gems'] as const) {
+  const change = { credits: 0, gems: 0 };
+  for (const currency of currencies) {
     const before = Math.floor(reader.earned[currency] / 10);
     reader.earned[currency] = Math.max(0, reader.earned[currency] + sign * reward[currency]);
-    const owed = Math.floor(reader.earned[currency] / 10) - before;
-    if (!referrer.isDeleted) referrer[currency] = Math.max(0, referrer[currency] + owed);
+    change[currency] = Math.abs(Math.floor(reader.earned[currency] / 10) - before);
   }
+  if (sign === 1) give(referrer, change);
+  else takeBack(model, referrer, change);
 }

@@ -11,8 +11,9 @@ import {
   give,
   isLockedOut,
   isStaff,
+  payDebts,
   earlyRefusal,
-  takeUpTo,
+  takeBack,
 } from './model.ts';
 import type { Book, Model, Money, Member, Assignment } from './model.ts';
 
@@ -88,9 +89,9 @@ export const deleteReview: Action = (model, dice) => {
     status: earlyRefusal(model, who, 'staff') ?? (isOwn ? 403 : assignment.status === 'finished' ? 200 : 404),
     apply() {
       assignment.status = 'deleted';
-      takeUpTo(assignment.reader, price);
+      takeBack(model, assignment.reader, price);
       if (!book.owner.isDeleted) give(book.owner, price);
-      earn(assignment.reader, book.owner, price, -1);
+      earn(model, assignment.reader, book.owner, price, -1);
     },
   };
 };
@@ -122,7 +123,14 @@ export const deleteUser: Action = (model, dice) => {
         if (assignment.reader === member && assignment.status === 'on_review')
           endAssignment(model, assignment, 'cancelled');
       }
-      Object.assign(member, { isDeleted: true, credits: 0, gems: 0, role: 'user', ban: 'active' });
+      Object.assign(member, {
+        isDeleted: true,
+        credits: 0,
+        gems: 0,
+        owed: { credits: 0, gems: 0 },
+        role: 'user',
+        ban: 'active',
+      });
     },
   };
 };
@@ -211,6 +219,7 @@ export const setBalance: Action = (model, dice) => {
     apply() {
       Object.assign(member, balance);
       model.balanceChanges.push({ by: who, of: member, at: model.now, amounts });
+      payDebts(member);
     },
   };
 };

@@ -178,7 +178,7 @@ export const finish: Action = (model, dice) => {
       assignment.rating = rating;
       assignment.slot.state = 'finished';
       give(reader, assignment.slot.price);
-      earn(reader, book.owner, assignment.slot.price, 1);
+      earn(model, reader, book.owner, assignment.slot.price, 1);
     },
   };
 };

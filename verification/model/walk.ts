@@ -146,7 +146,8 @@ async function eraseEverything({ deps }: World): Promise<void> {
 async function startingModel(world: World): Promise<Model> {
   const [admin, moderator, one] = [await anAdmin(world), await aModerator(world), await aMember(world)];
   const two = await aMember(world, { referred_by: one.id });
-  const members = [admin, moderator, one, two].map(
+  const three = await aMember(world, { referred_by: one.id });
+  const members = [admin, moderator, one, two, three].map(
     ({ id, email, role, affiliate_code: code, credits, gems }): Member => ({
       id,
       email: email ?? '',
@@ -155,13 +156,14 @@ async function startingModel(world: World): Promise<Model> {
       banEnds: 0,
       code: code ?? '',
       referrer: undefined,
+      owed: { credits: 0, gems: 0 },
       earned: { credits: 0, gems: 0 },
       credits,
       gems,
       isDeleted: false,
     }),
   );
-  Object.assign(members[3] ?? {}, { referrer: members[2] });
+  for (const referred of members.slice(3)) referred.referrer = members[2];
   const { maxOpenAssignments, welcomeCredits } = world.deps.config;
   return {
     now: world.clock.now().getTime(),

@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 const takeBack = 'server/src/moderation/reviews/take-reward-back.ts';
+const collect = 'server/src/moderation/reviews/collect.ts';
+const ledger = 'server/src/core/ledger/ledger.ts';
 const commission = 'server/src/core/ledger/commission.ts';
 const finish = 'server/src/reviews/finish-review.ts';
 const act = 'server/src/core/http/idempotent.ts';
@@ -67,20 +69,57 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     guard: 'deleting a review takes no more than the reader has',
-    file: takeBack,
-    edits: [['credits: Math.min(reader.credits, review.reward_credits)', 'credits: review.reward_credits']],
+    file: collect,
+    edits: [
+      ['taken[currency] = Math.min(available, wanted[currency]);', 'taken[currency] = wanted[currency];'],
+    ],
     by: 'model',
   },
   {
     guard: 'deleting a review refunds no deleted author',
     file: takeBack,
-    edits: [['author.deleted_at === null ? member(review.owner_id) : house', 'member(review.owner_id)']],
+    edits: [['const isAuthorGone = author.deleted_at !== null;', 'const isAuthorGone = false;']],
     by: 'model',
   },
   {
     guard: 'deleting a review takes the commission back',
     file: takeBack,
     edits: [['const commission = referrerId\n', 'const commission = referrerId === review.id\n']],
+    by: 'model',
+  },
+  {
+    guard: 'what a deleted review cannot take is owed',
+    file: collect,
+    edits: [['deleted_at === null ? wanted[currency] - taken[currency] : 0', 'deleted_at === null ? 0 : 0']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody who is gone owes anything',
+    file: collect,
+    edits: [['deleted_at === null ? wanted', 'deleted_at !== undefined ? wanted']],
+    by: 'model',
+  },
+  {
+    guard: 'free slots pay before anything is owed',
+    file: collect,
+    edits: [
+      [
+        'return closed ? makeAvailable(tx, actor, { memberId, currency, amount }) : balance;',
+        'return balance;',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'the newest free slot is closed first',
+    file: 'server/src/moderation/reviews/close-newest-slot.ts',
+    edits: [['order by c.started_at desc, c.id desc', 'order by c.started_at, c.id']],
+    by: 'model',
+  },
+  {
+    guard: 'what comes in pays what is owed',
+    file: ledger,
+    edits: [['  for (const repayment of repayments) await repay({ db, now }, actor, id, repayment);\n', '']],
     by: 'model',
   },
   {
@@ -94,7 +133,8 @@ export const moneyMutants: readonly Mutant[] = [
     file: 'server/src/moderation/reviews/delete-review.ts',
     edits: [
       ['    .forNoKeyUpdate()\n', ''],
-      [`    .forNoKeyUpdate(['campaigns'])\n`, ''],
+      [' for no key update', ''],
+      ['  await lockMembers(db, ...payers);\n', ''],
     ],
     by: 'one review deleted many times',
   },

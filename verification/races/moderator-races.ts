@@ -112,6 +112,54 @@ export const doubleReviewDelete: Race = {
   },
 };
 
+export const repaidDebt: Race = {
+  name: 'a debt repaid by two rewards at once',
+  async round(world) {
+    const admin = await anAdmin(world);
+    const [author, reader] = [await aRacer(world), await aRacer(world)];
+    const books = await Promise.all(times(3, () => anOpenBook(world, author)));
+    const [review] = await Promise.all(books.map((book) => pick(world, reader, book)));
+    const [first, ...others] = books;
+    await world.deps.write((tx) => finishReview(tx, reader, { bookId: first?.id ?? '', rating: 5 }));
+    await world.as(admin).patch(`/api/users/${reader.id}`, { credits: 0 });
+    await world.as(admin).delete(`/api/books/${first?.id}/review/${review}`);
+    const calls = times(clients, (index) => {
+      const book = others[index % others.length];
+      return () => world.as(reader).patch(`/api/books/${book?.id}/finish`, { rating: 3 });
+    });
+    const answers = await atOnce(calls);
+    checkStatuses(answers, 200, 409);
+    check(countSuccesses(answers) === 2, `${countSuccesses(answers)} reviews were turned in.`);
+    const { body } = await world.as(admin).get<ModeratedUser>(`/api/users/${reader.id}`);
+    check(body.credits === kindleCredits, `The reader has ${body.credits} credits.`);
+    check(body.owed.credits === 0, `The reader owes ${body.owed.credits} credits.`);
+  },
+};
+
+export const deleteReviewOrLaunch: Race = {
+  name: 'delete of a review against launch',
+  async round(world) {
+    const admin = await anAdmin(world);
+    const [author, reader] = [await aRacer(world), await aRacer(world)];
+    const [book, own] = [await anOpenBook(world, author), await anApprovedBook(world, reader)];
+    const review = await pick(world, reader, book);
+    await world.deps.write((tx) => finishReview(tx, reader, { bookId: book.id, rating: 5 }));
+    await world.as(admin).patch(`/api/users/${reader.id}`, { credits: kindleCredits });
+    const answers = await atOnce(
+      times(clients, (index) => () => {
+        if (index === clients / 2) return world.as(admin).delete(`/api/books/${book.id}/review/${review}`);
+        return world.as(reader).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' });
+      }),
+    );
+    checkStatuses(answers, 200, 201, 409);
+    const { body } = await world.as(admin).get<ModeratedUser>(`/api/users/${reader.id}`);
+    check(
+      body.owed.credits + body.credits === 0,
+      `Left are ${body.credits}, owed ${body.owed.credits} credits.`,
+    );
+  },
+};
+
 export const approveOrDecline: Race = {
   name: 'two moderators, one book',
   async round(world) {

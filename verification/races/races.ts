@@ -4,7 +4,9 @@ import {
   banOrAct,
   deleteBookOrFinish,
   deleteMemberOrFinish,
+  deleteReviewOrLaunch,
   doubleReviewDelete,
+  repaidDebt,
   sameVersion,
 } from './moderator-races.ts';
 import type { Race } from './race.ts';
@@ -37,6 +39,8 @@ export const races: readonly Race[] = [
   deleteBookOrFinish,
   deleteMemberOrFinish,
   doubleReviewDelete,
+  repaidDebt,
+  deleteReviewOrLaunch,
   banOrAct,
   approveOrDecline,
   sameVersion,

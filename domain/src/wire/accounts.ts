@@ -11,6 +11,8 @@ export const me = z
     role: z.enum(roles),
     gems: z.int(),
     credits: z.int(),
+    /** What deleted reviews could not take back; what comes in pays it first. */
+    owed: z.object({ credits: z.int(), gems: z.int() }),
     amazonName: z.string(),
     marketplace: z.string(),
     affiliateCode: z.string(),
@@ -95,6 +97,7 @@ export const ownData = z
     campaigns: z.array(row),
     reviews: z.array(row),
     movements: z.array(row),
+    debts: z.array(row),
     mails: z.array(row),
     inbox: z.array(row),
     moderatorNotes: z.array(row),

@@ -171,7 +171,7 @@ describe('the data stored about me', () => {
     expect(body.movements.map(({ kind }) => kind)).toContain('commission');
     expect(body.keptAnswers).toHaveLength(1);
     const said = JSON.stringify(body);
-    for (const others of ['Xanthippe', referred.email ?? '', book.id, review._id]) {
+    for (const others of ['Xanthippe', referred.email ?? '', referred.id, book.id, review._id]) {
       expect(said).not.toContain(others);
     }
   });

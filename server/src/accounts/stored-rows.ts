@@ -6,6 +6,10 @@ import type { UserRow } from '../core/db/tables.ts';
 /** A commission would tell a referrer what the other member reads. */
 const isOwnMatter = sql`t.kind not in ('commission', 'commission_reversal')`;
 
+/** The path of a call about another member names them. */
+const isOwnPath = sql`path not like '/api/users/%' or path like '%' || owner || '%'`;
+const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 type StoredRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
@@ -39,6 +43,10 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         case when ${isOwnMatter} then t.assignment_id end as "assignmentId"
       from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'member'
       order by e.id`),
+    debts: await rows(sql`
+      select e.id as _id, t.at, t.kind, e.currency, -e.amount as amount
+      from entries e join transfers t on t.id = e.transfer_id where e.ref = ${id} and e.account = 'debt'
+      order by e.id`),
     mails: await rows(sql`
       select id as _id, kind, recipient, reply_to as "replyTo", subject, status, attachment_name as "attachmentName",
         created_at as "createdAt", sent_at as "sentAt"
@@ -49,7 +57,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
     moderatorNotes: await rows(sql`
       select id as _id, note, created_at as "createdAt" from mod_notes where user_id = ${id} order by id`),
     auditLog: await rows(sql`
-      select id as _id, at, action, about_kind as "aboutKind", about_id as "aboutId", actor_id = ${id} as "byMe",
+      select id as _id, at, action, about_kind as "aboutKind",
+        case when about_kind <> 'user' or about_id = ${id} then about_id end as "aboutId", actor_id = ${id} as "byMe",
         case when about_id = ${id} then before end as before, case when about_id = ${id} then after end as after
       from audit where about_id = ${id} or actor_id = ${id} order by id`),
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
@@ -58,7 +67,7 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
       where user_id = ${id} order by id`),
     keptAnswers: await rows(sql`
-      select method, path, status, created_at as "createdAt" from idempotency_keys
+      select method, case when ${isOwnPath} then path else regexp_replace(path, ${anyId}, '{id}', 'g') end as path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),
     countedTries: await rows(sql`
       select split_part(key, ':', 1) as what, count, resets_at as "resetsAt" from tries

@@ -1,11 +1,17 @@
+import { request } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { bookFields, bookFiles, storedFiles, upload } from '@gbr/verification/support/book-upload.ts';
+import { testClaims } from '@gbr/verification/support/test-session.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { zipOf } from '@gbr/verification/support/zip-of.ts';
+import { tokensSignedWith } from '../core/auth/tokens.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 let world: World;
@@ -193,19 +199,17 @@ test('the same key returns the same book again, without a second set of files', 
   expect(await storedFiles(world)).toEqual(before);
 });
 
-test('thirty books in thirty minutes, refused ones not counted', async () => {
+test('thirty uploads in thirty minutes, counted when they begin: refused ones too', async () => {
   await world.deps.db
     .insertInto('tries')
     .values({
       key: `upload:${author.id}`,
-      count: 29,
+      count: 28,
       resets_at: new Date(world.clock.now().getTime() + minutes(30)),
     })
     .execute();
-  const taken = bookFields();
-  await upload(world, await aMember(world), { fields: taken });
 
-  expect((await upload(world, author, { fields: taken })).status).toBe(409);
+  expect((await upload(world, author, { fields: { ...bookFields(), title: '' } })).status).toBe(400);
   expect((await upload(world, author)).status).toBe(201);
   const before = await storedFiles(world);
   const refused = await upload(world, author);
@@ -214,6 +218,89 @@ test('thirty books in thirty minutes, refused ones not counted', async () => {
   expect(await storedFiles(world)).toEqual(before);
   world.clock.advance(minutes(31));
   expect((await upload(world, author)).status).toBe(201);
+});
+
+test('one upload per member at a time; the next is read when the first has ended, however it ended', async () => {
+  const first = await beginSlowly(author, { 'idempotency-key': 'slow' });
+  let isSecondDone = false;
+  const second = upload(world, author).finally(() => (isSecondDone = true));
+  await eventually(async () => expect(await uploadsBegun(author)).toBe(2));
+  expect((await upload(world, await aMember(world))).status).toBe(201);
+  expect(isSecondDone).toBe(false);
+  expect(await upload(world, author, { headers: { 'idempotency-key': 'slow' } })).toMatchObject({
+    status: 409,
+    body: { msg: messages.common.idempotencyBusy },
+  });
+  first.destroy();
+  expect((await second).status).toBe(201);
+});
+
+test('an upload whose sender hangs up while it waits lets the next one begin', async () => {
+  const first = await beginSlowly(author);
+  const second = await beginSlowly(author);
+  const third = upload(world, author);
+  await eventually(async () => expect(await uploadsBegun(author)).toBe(3));
+  second.destroy();
+  first.destroy();
+  expect((await third).status).toBe(201);
+});
+
+let origin: Promise<string> | undefined;
+
+/** An upload of which nothing but the head has arrived. */
+async function beginSlowly(member: UserRow, headers: Record<string, string> = {}): Promise<ClientRequest> {
+  const begun = await uploadsBegun(member);
+  origin ??= world.app.listen({ host: '127.0.0.1', port: 0 });
+  const token = tokensSignedWith(world.deps.keys.sessionTokens).issue(testClaims(member), world.clock.now());
+  const sent = request(`${await origin}/api/books`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '5000',
+      ...headers,
+    },
+  });
+  sent.on('error', () => undefined);
+  sent.write('--x\r\n');
+  await eventually(async () => expect(await uploadsBegun(member)).toBe(begun + 1));
+  return sent;
+}
+
+async function uploadsBegun(member: UserRow): Promise<number> {
+  const row = await world.deps.db
+    .selectFrom('tries')
+    .select('count')
+    .where('key', '=', `upload:${member.id}`)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+describe('cheap checks come first', () => {
+  const noFile = Buffer.from('Once upon a time');
+  const bomb = zipOf([
+    { name: 'mimetype', data: 'application/epub+zip' },
+    { name: 'x', data: 'x', claimedSize: 0xfffffff0, deflated: true },
+  ]);
+
+  test.each([
+    ['the text fields', { title: '' }, { coverFile: noFile, uploadedFile: noFile }, 400, 'title'],
+    ['the cover’s first bytes', {}, { coverFile: noFile, uploadedFile: bomb }, 415, 'coverFile'],
+    ['the book file’s first bytes', {}, { coverFile: noFile, uploadedFile: noFile }, 415, 'uploadedFile'],
+  ])('%s', async (_, wrong, files, status, field) => {
+    const answer = await upload(world, author, { fields: { ...bookFields(), ...wrong }, files });
+    expect(answer).toMatchObject({ status, body: { field } });
+  });
+
+  test('the ASIN', async () => {
+    const fields = bookFields();
+    await upload(world, await aMember(world), { fields });
+    const files = { coverFile: noFile, uploadedFile: bomb };
+    expect(await upload(world, author, { fields, files })).toMatchObject({
+      status: 409,
+      body: { msg: messages.addBook.asinTaken, field: 'asin' },
+    });
+  });
 });
 
 test('guests are 401, members limited for a week 403 with the date it ends', async () => {

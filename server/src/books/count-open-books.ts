@@ -5,6 +5,7 @@ import type { LibraryFilters } from './library-filters.ts';
 
 /** A library this long is counted only now and then: nobody pages to its end. */
 const longList = 1_000;
+const countedAtOnce = 100;
 const rememberedMs = 10_000;
 const mostRemembered = 1_000;
 
@@ -14,15 +15,19 @@ export interface OpenBooks {
   isAbout: boolean;
 }
 
-/** Exact, but for a long list at most 10 seconds old. */
-export function openBookCounter(): (db: Db, filters: LibraryFilters) => Promise<OpenBooks> {
+type Pause = () => Promise<void>;
+type Count = (db: Db, filters: LibraryFilters, pause?: Pause) => Promise<OpenBooks>;
+
+/** Exact, but for a long list at most 10 seconds old. `pause` comes before every statement of a search. */
+export function openBookCounter(): Count {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
-  return async (db, filters) => {
+  return async (db, filters, pause = async () => undefined) => {
     const key = JSON.stringify(filters);
     const last = remembered.get(key);
     if (last && performance.now() - last.at < rememberedMs) return last.books;
     remembered.delete(key);
-    const books = await countOpenBooks(db, filters);
+    const books =
+      filters.words.length > 0 ? await countFound(db, filters, pause) : await countAll(db, filters);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(key, { at: performance.now(), books });
@@ -31,14 +36,28 @@ export function openBookCounter(): (db: Db, filters: LibraryFilters) => Promise<
   };
 }
 
-/** Books that match the words are counted one by one, up to a thousand. */
-async function countOpenBooks(db: Db, filters: LibraryFilters): Promise<OpenBooks> {
-  const hasWords = filters.words.length > 0;
-  const upTo = hasWords ? sql`order by c.book_id desc limit ${longList}` : sql``;
+async function countAll(db: Db, filters: LibraryFilters): Promise<OpenBooks> {
   const { rows } = await sql<{ count: number }>`${statementName('library-count', filters)}
     select count(*)::int as count
-    from (select distinct c.book_id from campaigns c ${openCampaigns(filters)} ${upTo}) books
+    from (select distinct c.book_id from campaigns c ${openCampaigns(filters)}) books
   `.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { count, isAbout: hasWords && count >= longList };
+  return { count: rows[0]?.count ?? 0, isAbout: false };
+}
+
+/** Books that match the words are counted one by one, up to a thousand. */
+async function countFound(db: Db, filters: LibraryFilters, pause: Pause): Promise<OpenBooks> {
+  let count = 0;
+  let last: string | undefined;
+  while (count < longList) {
+    await pause();
+    const further = last === undefined ? [] : [sql`c.book_id < ${last}`];
+    const { rows } = await sql<{ book_id: string }>`
+      select distinct c.book_id from campaigns c ${openCampaigns(filters, ...further)}
+      order by c.book_id desc limit ${countedAtOnce}
+    `.execute(db);
+    count += rows.length;
+    last = rows.at(-1)?.book_id;
+    if (rows.length < countedAtOnce) break;
+  }
+  return { count, isAbout: count >= longList };
 }

@@ -22,6 +22,7 @@ export async function editBook(
 ): Promise<BookChanged> {
   const book = await findBook(tx.db, bookId, { lock: 'update' });
   refuseIf(canEditBook(author, { ownerId: book.owner_id }));
+  const viewer = { id: author.id, as: 'author' } as const;
   const stored = {
     amazonURL: book.amazon_url,
     language: book.language,
@@ -41,7 +42,7 @@ export async function editBook(
     author_info: wanted.authorInfo.trim(),
   };
   if (isDeepStrictEqual({ ...book, ...columns }, book)) {
-    return { msg: messages.editBook.unchanged, book: await bookView(tx, book, true) };
+    return { msg: messages.editBook.unchanged, book: await bookView(tx, book, viewer) };
   }
 
   const edited = await tx.db
@@ -56,5 +57,5 @@ export async function editBook(
     .returningAll()
     .executeTakeFirstOrThrow();
   await syncCampaignVisibility(tx, { bookId: book.id });
-  return { msg: messages.editBook.success, book: await bookView(tx, edited, true) };
+  return { msg: messages.editBook.success, book: await bookView(tx, edited, viewer) };
 }

@@ -45,7 +45,7 @@ test('its author sees everything, with the reviewers masked', async () => {
     ['J****n', 'J****n'],
     ['S*m', ''],
   ]);
-  expect(body.uploadedFile).toMatch(/\.pdf\?exp=\d+&sig=/);
+  expect(body.uploadedFile).toMatch(/\.pdf\?exp=\d+&for=[\da-f-]{36}&sig=/);
 });
 
 test('the names that are masked are nowhere else in the answer', async () => {

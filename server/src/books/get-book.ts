@@ -17,8 +17,8 @@ export async function getBook(deps: Deps, member: UserRow, bookId: string): Prom
   const book = { ownerId: row.owner_id };
   const status = await ownStatus(deps.db, viewer, row.id);
   refuseIf(canSeeBook(viewer, book, status));
-  if (owns(viewer, book)) return bookView(deps, row, true);
-  if (isStaff(viewer)) return bookView(deps, row, false);
+  if (owns(viewer, book)) return bookView(deps, row, { id: viewer.id, as: 'author' });
+  if (isStaff(viewer)) return bookView(deps, row, { id: viewer.id, as: 'moderator' });
   const [view] = await reviewingViews(deps, [row], viewer.id);
   return orNotFound(view, messages.book.notFound);
 }

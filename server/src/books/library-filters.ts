@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 
-/** `words` are lower-cased; all of them must occur. */
+/** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
 export interface LibraryFilters {
   option: LibraryQuery['option'];
   preferredStore: string | undefined;
@@ -17,8 +18,9 @@ export const everything: LibraryFilters = libraryFilters({});
 
 export function libraryFilters(query: LibraryQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
-  const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return { option, preferredStore, language, category, words };
+  const words = new Set(q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
+  const long = [...words].filter((word) => [...word].length >= minSearchWord);
+  return { option, preferredStore, language, category, words: long.slice(0, maxSearchWords) };
 }
 
 /** SQL to follow `from campaigns c`. */

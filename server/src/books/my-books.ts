@@ -23,5 +23,5 @@ export async function myBooks(
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, (book) => [book.id], total);
-  return { ...page, rows: await bookViews(deps, page.rows, true) };
+  return { ...page, rows: await bookViews(deps, page.rows, { id: author.id, as: 'author' }) };
 }

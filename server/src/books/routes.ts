@@ -30,7 +30,7 @@ const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.o
 
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const library = openLibrary();
+  const library = openLibrary(deps);
 
   app.post(
     '/api/books',
@@ -97,7 +97,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await library(deps.db, memberOf(request), request.query);
+      const page = await library({ reader: memberOf(request), query: request.query, request });
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));
       return page.rows;

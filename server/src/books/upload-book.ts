@@ -1,24 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookFileRule, coverRule } from '@gbr/domain/forms/file.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { runIdempotent } from '../core/http/idempotent.ts';
+import { hasStoredAnswer, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import { HttpError } from '../core/http-error.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { memberOf } from '../core/auth/session.ts';
+import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
-import { addBook } from './add-book.ts';
+import { addBook, refuseTakenAsin } from './add-book.ts';
 import { readBookDraft } from './book-draft.ts';
 import { storeBookFiles } from './store-book-files.ts';
 
+const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * 60_000 };
+
 // The files are received and stored before the transaction, so that no lock waits for a slow sender, and
 // deleted when there is no book after all.
-export async function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
+export function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
+  const upload = { request, memberId: memberOf(request).id, limit: uploadsPerMember };
+  return uploadInTurn(deps, upload, () => receiveBook(deps, request, reply));
+}
+
+async function receiveBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
   await using upload = await receiveUpload(request, deps.config.dataDir, {
     coverFile: coverRule,
     uploadedFile: bookFileRule,
   });
   const draft = readBookDraft(upload);
+  // The first answer is given again although its own book has the ASIN now.
+  if (!(await hasStoredAnswer(deps, request))) await refuseTakenAsin(deps.db, draft.asin);
   const stored = await storeBookFiles(deps.storage, upload.files);
   const deleteFiles = () => deleteStored(deps.storage, stored.coverFile, stored.uploadedFile);
   try {

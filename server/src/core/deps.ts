@@ -18,5 +18,6 @@ export interface Deps {
   storage: Storage;
   jobs: Jobs;
   keys: Keys;
-  fileLink: (storedName: string, readerId?: string) => string;
+  /** For this member alone: rules.md#file-links. */
+  fileLink: (storedName: string, memberId: string) => string;
 }

@@ -20,3 +20,28 @@ export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => 
     }
   };
 }
+
+interface LimitByKey {
+  run: <T>(key: string, task: () => Promise<T>) => Promise<T>;
+  /** Running and waiting. */
+  count: (key: string) => number;
+}
+
+/** One task at a time for each key; further ones wait in order. */
+export function limitByKey(): LimitByKey {
+  const keys = new Map<string, { limited: ReturnType<typeof limitConcurrency>; count: number }>();
+  return {
+    count: (key) => keys.get(key)?.count ?? 0,
+    async run(key, task) {
+      const own = keys.get(key) ?? { limited: limitConcurrency(1), count: 0 };
+      keys.set(key, own);
+      own.count += 1;
+      try {
+        return await own.limited(task);
+      } finally {
+        own.count -= 1;
+        if (own.count === 0) keys.delete(key);
+      }
+    },
+  };
+}

@@ -7,11 +7,22 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cardCover } from '@gbr/domain/covers.ts';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
+import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { signedName } from '../core/uploads/signed-link.ts';
+import { days } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
-import { aBook, anAuthor } from '@gbr/verification/support/factories.ts';
+import {
+  aBook,
+  aMember,
+  aModerator,
+  anAdmin,
+  anAuthor,
+  anOpenBook,
+  aPick,
+} from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -19,10 +30,12 @@ const bytes = randomBytes(200_000);
 let world: World;
 let cover: string;
 let bookFile: string;
+let author: UserRow;
 
 beforeAll(async () => {
   world = await openWorld();
-  const book = await aBook(world, await anAuthor(world), { title: 'Über “Sudoku”' });
+  author = await anAuthor(world);
+  const book = await aBook(world, author, { title: 'Über “Sudoku”' });
   cover = book.cover_file;
   bookFile = book.uploaded_file ?? '';
   for (const name of [cover, cardCover(cover), bookFile]) await store(name);
@@ -39,7 +52,7 @@ function get(name: string, headers: Record<string, string> = {}, method: 'GET' |
   return world.app.inject({ method, url: `/uploads/${name}`, headers });
 }
 
-const signed = (name = bookFile) => signedName(world.deps.keys.fileLinks, name, world.clock.now());
+const signed = (name = bookFile) => signedName(world.deps.keys.fileLinks, name, world.clock.now(), author.id);
 
 describe('a cover', () => {
   test.each([
@@ -103,6 +116,7 @@ describe('a book file', () => {
           world.deps.keys.fileLinks,
           bookFile,
           new Date(world.clock.now().getTime() - fileLinkLifeMs),
+          author.id,
         ),
     ],
     ['of no book', () => signed(`${'0'.repeat(32)}.pdf`)],
@@ -115,14 +129,108 @@ describe('a book file', () => {
   });
 
   test('of a deleted book: 404, even before the link expires', async () => {
-    const book = await aBook(world, await anAuthor(world), { deleted_at: world.clock.now() });
+    const book = await aBook(world, author, { deleted_at: world.clock.now() });
     await store(book.uploaded_file ?? '');
     expect((await get(signed(book.uploaded_file ?? ''))).statusCode).toBe(404);
   });
 
   test('that is missing from the store: 404', async () => {
-    const book = await aBook(world, await anAuthor(world));
+    const book = await aBook(world, author);
     expect((await get(signed(book.uploaded_file ?? ''))).statusCode).toBe(404);
+  });
+});
+
+const linkOf = async (member: UserRow, book: BookRow) =>
+  (await world.as(member).get<Book>(`/api/books/${book.id}`)).body.uploadedFile ?? '';
+const status = async (link: string) => (await get(link)).statusCode;
+
+async function aReaderAtWork() {
+  const [owner, reader] = [await aMember(world), await aMember(world)];
+  const book = await anOpenBook(world, owner);
+  await store(book.uploaded_file ?? '');
+  await aPick(world, reader, book);
+  const links = { reader: await linkOf(reader, book), owner: await linkOf(owner, book) };
+  expect([await status(links.reader), await status(links.owner)]).toEqual([200, 200]);
+  return { owner, reader, book, links };
+}
+
+describe('a link stops working at once when its reason ends', () => {
+  test('a reader gives the book back, and picks it again later', async () => {
+    const { reader, book, links } = await aReaderAtWork();
+    await world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
+    expect([await status(links.reader), await status(links.owner)]).toEqual([404, 200]);
+  });
+
+  test('a review is turned in', async () => {
+    const { reader, book, links } = await aReaderAtWork();
+    world.clock.advance(days(1));
+    const again = await linkOf(reader, book);
+    await world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
+    expect([await status(links.reader), await status(again)]).toEqual([404, 404]);
+  });
+
+  test('the book is declined: its reader has no link any more, the author and moderators have', async () => {
+    const { owner, reader, book, links } = await aReaderAtWork();
+    const moderator = await aModerator(world);
+    await world.as(moderator).patch(`/api/books/${book.id}/mod`, { status: 'rejected' });
+    expect([await status(links.reader), await status(links.owner)]).toEqual([404, 200]);
+    expect(await linkOf(reader, book)).toBe('');
+    expect(await status(await linkOf(owner, book))).toBe(200);
+    expect(await status(await linkOf(moderator, book))).toBe(200);
+  });
+
+  test('an edited book waits for approval, and its reader goes on', async () => {
+    const { owner, book, links } = await aReaderAtWork();
+    await world.as(owner).patch(`/api/books/${book.id}`, { summary: 'Better.' });
+    expect(await status(links.reader)).toBe(200);
+  });
+
+  test('the book is deleted', async () => {
+    const { book, links } = await aReaderAtWork();
+    await world.as(await aModerator(world)).delete(`/api/books/${book.id}/mod`);
+    expect([await status(links.reader), await status(links.owner)]).toEqual([404, 404]);
+  });
+
+  test.each(['permanent', 'ipban'])('the member is banned: %s', async (banStatus) => {
+    const { owner, reader, links } = await aReaderAtWork();
+    const admin = world.as(await anAdmin(world));
+    for (const { id } of [owner, reader]) await admin.patch(`/api/users/${id}`, { banStatus });
+    expect([await status(links.reader), await status(links.owner)]).toEqual([404, 404]);
+  });
+
+  test('a member limited for a week reads on', async () => {
+    const { reader, links } = await aReaderAtWork();
+    await world.as(await anAdmin(world)).patch(`/api/users/${reader.id}`, { banStatus: '7day' });
+    expect(await status(links.reader)).toBe(200);
+  });
+
+  test('a reader deletes the account', async () => {
+    const { reader, links } = await aReaderAtWork();
+    await world.as(await anAdmin(world)).delete(`/api/users/${reader.id}`);
+    expect(await status(links.reader)).toBe(404);
+  });
+
+  test.each([{ role: 'user' }, { banStatus: '7day' }])('a moderator loses the role: %j', async (change) => {
+    const { book } = await aReaderAtWork();
+    const moderator = await aModerator(world);
+    const link = await linkOf(moderator, book);
+    expect(await status(link)).toBe(200);
+    await world.as(await anAdmin(world)).patch(`/api/users/${moderator.id}`, change);
+    expect(await status(link)).toBe(404);
+  });
+
+  test('what the browser has already is not confirmed either', async () => {
+    const { reader, book, links } = await aReaderAtWork();
+    const { etag } = (await get(links.reader)).headers;
+    await world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
+    expect((await get(links.reader, { 'if-none-match': String(etag) })).statusCode).toBe(404);
+  });
+
+  test('every list of moderators names the moderator', async () => {
+    const { book } = await aReaderAtWork();
+    const moderator = await aModerator(world);
+    const { body } = await world.as(moderator).get<Book[]>(`/api/books/all?asin=${book.asin}`);
+    expect(body[0]?.uploadedFile).toContain(`&for=${moderator.id}&`);
   });
 });
 

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { banRefusal } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { canDownload } from '@gbr/domain/permissions.ts';
+import { actorNow, banOf } from '../core/auth/session.ts';
+import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
 import { orNotFound, HttpError } from '../core/http-error.ts';
-import { linkIsGood } from '../core/uploads/signed-link.ts';
+import { memberOfLink } from '../core/uploads/signed-link.ts';
 import { isBookFileName, isCoverName } from '../core/uploads/stored-name.ts';
 import { byteRange } from './byte-range.ts';
 import { attachmentNamed } from './content-disposition.ts';
@@ -47,29 +50,57 @@ const coverHeaders = {
 
 interface Served {
   headers: Record<string, string>;
-  /** The reader a link was made for, and the book. */
-  reader?: { id: string; bookId: string };
+  /** The open assignment of the reader whom the link was made for. */
+  assignmentId?: string;
 }
 
-/** Undefined when the name is unknown, the signature invalid, or the reader no longer allowed. */
+/** Undefined for an unknown name, a bad signature, and a member who may not read the file any more. */
 async function bookFile(deps: Deps, file: string, query: unknown): Promise<Served | undefined> {
   const link = query !== null && typeof query === 'object' ? query : {};
-  if (!isBookFileName(file) || !linkIsGood(deps.keys.fileLinks, file, link, deps.now())) return undefined;
-  const book = await deps.db
-    .selectFrom('books')
-    .select(['id', 'title'])
-    .where('uploaded_file', '=', file)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!book) return undefined;
-  const readerId = 'for' in link && typeof link.for === 'string' ? link.for : undefined;
+  const now = deps.now();
+  const memberId = isBookFileName(file) ? memberOfLink(deps.keys.fileLinks, file, link, now) : undefined;
+  const found = memberId && (await findServed(deps.db, file, memberId));
+  if (!found) return undefined;
+  const { book, member, assignment } = found;
+  const refusal =
+    banRefusal(banOf(member), 'look', now) ??
+    canDownload(
+      actorNow(member, now),
+      { ownerId: book.owner_id, status: book.status },
+      assignment && 'on_review',
+    );
+  if (refusal) return undefined;
   return {
     headers: {
       'Content-Disposition': attachmentNamed(book.title, extensionOf(file)),
       'Cache-Control': 'private, no-cache',
     },
-    ...(readerId === undefined ? {} : { reader: { id: readerId, bookId: book.id } }),
+    assignmentId: assignment?.id,
   };
+}
+
+async function findServed(db: Db, file: string, memberId: string) {
+  const book = await db
+    .selectFrom('books')
+    .select(['id', 'title', 'owner_id', 'status'])
+    .where('uploaded_file', '=', file)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const member = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!book || !member) return undefined;
+  const assignment = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('book_id', '=', book.id)
+    .where('status', '=', 'on_review')
+    .executeTakeFirst();
+  return { book, member, assignment };
 }
 
 /** 200, 206 for one range, 304, or 416. A stored name always means the same bytes, so it is the ETag. */
@@ -108,15 +139,15 @@ async function sendFile(
   return reply.send(opened.stream);
 }
 
-/** On the reader's newest assignment, whatever became of it meanwhile: see rules.md#picking. */
-async function noteDownload(deps: Deps, { reader }: Served): Promise<void> {
-  if (!reader) return;
-  await sql`
-    update assignments set downloaded_at = ${deps.now()}
-    where downloaded_at is null and id = (
-      select id from assignments where user_id = ${reader.id} and book_id = ${reader.bookId}
-      order by id desc limit 1)
-  `.execute(deps.db);
+/** Whoever has the file waits before picking the book again: see rules.md#picking. */
+async function noteDownload({ db, now }: Deps, { assignmentId }: Served): Promise<void> {
+  if (assignmentId === undefined) return;
+  await db
+    .updateTable('assignments')
+    .set({ downloaded_at: now() })
+    .where('id', '=', assignmentId)
+    .where('downloaded_at', 'is', null)
+    .execute();
 }
 
 function knows(header: string | undefined, tag: string): boolean {

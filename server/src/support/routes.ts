@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contactProblem } from '@gbr/domain/forms/contact.ts';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
@@ -12,6 +13,7 @@ import { guardsFor } from '../core/auth/session.ts';
 import { assertValid } from '../core/http-error.ts';
 import { consumeAttempt } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
+import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { storeAttachment } from '../core/uploads/attachment.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
@@ -22,6 +24,8 @@ import { sendTicket } from './send-ticket.ts';
 const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
 /** An account that someone else has taken over sends from many addresses. */
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
+/** Sent tickets and refused ones. */
+const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
 /** Works logged out, too. */
@@ -35,36 +39,46 @@ export function supportRoutes(app: App, deps: Deps): void {
       config: { ...idempotent, multipart: form },
       schema: { tags: ['Support'], summary: 'Send a support ticket', response: { 201: done } },
     },
-    async (request, reply) => {
-      await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
-      const ticket = readTicket(upload.fields);
-      if (!isDirectLoopback(request)) {
-        await consumeAttempt(
-          deps.db,
-          ticketsPerAddress,
-          addressDigest(request, deps.keys.addressDigests),
-          deps.now(),
-        );
-      }
-      if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
-      const attachment = await storeFile(deps, upload);
-      let isSent = false;
-      try {
-        return await runIdempotent(
-          deps,
-          { request, reply, status: 201, bodyDigest: upload.digest },
-          async (tx) => {
-            const answer = await sendTicket(tx, request.member, { ...ticket, attachment });
-            isSent = true;
-            return answer;
-          },
-        );
-      } finally {
-        // Refused, or the answer to an earlier, equal call: then nothing refers to this file.
-        if (!isSent) await deleteStored(deps.storage, attachment?.file);
-      }
+    (request, reply) => {
+      const receive = () => receiveTicket(deps, request, reply);
+      if (!request.member) return receive();
+      return uploadInTurn(deps, { request, memberId: request.member.id, limit: formsPerMember }, receive);
     },
   );
+}
+
+async function receiveTicket(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<z.infer<typeof done>> {
+  await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
+  const ticket = readTicket(upload.fields);
+  if (!isDirectLoopback(request)) {
+    await consumeAttempt(
+      deps.db,
+      ticketsPerAddress,
+      addressDigest(request, deps.keys.addressDigests),
+      deps.now(),
+    );
+  }
+  if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
+  const attachment = await storeFile(deps, upload);
+  let isSent = false;
+  try {
+    return await runIdempotent(
+      deps,
+      { request, reply, status: 201, bodyDigest: upload.digest },
+      async (tx) => {
+        const answer = await sendTicket(tx, request.member, { ...ticket, attachment });
+        isSent = true;
+        return answer;
+      },
+    );
+  } finally {
+    // Refused, or the answer to an earlier, equal call: then nothing refers to this file.
+    if (!isSent) await deleteStored(deps.storage, attachment?.file);
+  }
 }
 
 async function storeFile(

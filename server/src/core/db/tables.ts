@@ -17,6 +17,9 @@ export interface UsersTable {
   referred_by: string | null;
   credits: Generated<number>;
   gems: Generated<number>;
+  /** What deleted reviews could not take back. */
+  owed_credits: Generated<number>;
+  owed_gems: Generated<number>;
   /** Rewards earned so far that count for the referrer's commission, and what was paid of it. */
   commission_base_credits: Generated<number>;
   commission_base_gems: Generated<number>;
@@ -137,7 +140,7 @@ export interface TransfersTable {
 export interface EntriesTable {
   id: string;
   transfer_id: string;
-  account: 'member' | 'escrow' | 'house';
+  account: 'member' | 'escrow' | 'house' | 'debt';
   ref: string | null;
   currency: Currency;
   amount: number;

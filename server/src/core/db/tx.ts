@@ -14,7 +14,8 @@ export interface Tx {
   };
   /** The job exists if and only if this commits. */
   enqueue: (queue: string, data?: Record<string, string>) => Promise<void>;
-  fileLink: (storedName: string, readerId?: string) => string;
+  /** For this member alone: rules.md#file-links. */
+  fileLink: (storedName: string, memberId: string) => string;
 }
 
 /** A member, or null when it happens by itself. */

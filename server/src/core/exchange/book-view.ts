@@ -83,23 +83,29 @@ export function bookFacts(row: BookRow) {
   };
 }
 
-function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow, readerId?: string): string | null {
-  return uploaded_file && fileLink(uploaded_file, readerId);
+function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow, memberId: string): string | null {
+  return uploaded_file && fileLink(uploaded_file, memberId);
 }
 
-/** For their author (`masked`) or for moderators, in the order of `rows`. */
-export async function bookViews(reading: Reading, rows: BookRow[], masked: boolean): Promise<Book[]> {
+interface Viewer {
+  id: string;
+  /** The author sees the reviewers masked; a moderator sees everything. */
+  as: 'author' | 'moderator';
+}
+
+/** In the order of `rows`. */
+export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewer): Promise<Book[]> {
   const { db } = reading;
   const ids = rows.map((row) => row.id);
   const campaigns = Map.groupBy(await campaignsOf(db, ids), (row) => row.book_id);
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
   const owners = await ownersOf(db, rows);
-  const view = masked ? maskedAssignmentView : assignmentView;
+  const view = viewer.as === 'author' ? maskedAssignmentView : assignmentView;
   return rows.map((row) => {
     const owner = owners.get(row.owner_id);
     return {
       ...bookFacts(row),
-      uploadedFile: fileLink(reading, row),
+      uploadedFile: fileLink(reading, row, viewer.id),
       rejectionReason: row.rejection_reason,
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
@@ -108,8 +114,8 @@ export async function bookViews(reading: Reading, rows: BookRow[], masked: boole
   });
 }
 
-export async function bookView(reading: Reading, row: BookRow, masked: boolean): Promise<Book> {
-  const [view] = await bookViews(reading, [row], masked);
+export async function bookView(reading: Reading, row: BookRow, viewer: Viewer): Promise<Book> {
+  const [view] = await bookViews(reading, [row], viewer);
   if (!view) throw new Error('A book has no view.');
   return view;
 }
@@ -133,7 +139,7 @@ export async function reviewingViews(
     const campaign = campaigns.get(own.campaign_id);
     const others = all.filter((assignment) => assignment !== own && assignment.status === 'finished');
     const status = own.status === 'finished' ? 'finished' : 'on_review';
-    const refusal = canDownload(reader, { ownerId: row.owner_id }, status);
+    const refusal = canDownload(reader, { ownerId: row.owner_id, status: row.status }, status);
     return {
       ...bookFacts(row),
       uploadedFile: refusal ? null : fileLink(reading, row, readerId),

@@ -8,6 +8,8 @@ import { badInput, conflict } from '@gbr/domain/refusals.ts';
 import { addressDigest } from './client-address.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
+import type { Db } from '../db/database.ts';
+import { isId } from '../db/ids.ts';
 import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
@@ -78,7 +80,7 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,
     method: request.method,
-    path: request.url.split('?')[0] ?? '',
+    path: calledPath(request),
     key,
     digest:
       bodyDigest ??
@@ -86,6 +88,21 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
         .update(JSON.stringify(request.body ?? null))
         .digest('hex'),
   };
+}
+
+/** The route with its ids: the same call however its address was written. */
+function calledPath({ routeOptions, params }: FastifyRequest): string {
+  const given = new Map<string, unknown>(Object.entries(params ?? {}));
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(given.get(name));
+    return encodeURIComponent(isId(value) ? value.toLowerCase() : value);
+  });
+}
+
+/** Whether an answer is stored for this key, of whatever body. */
+export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyRequest): Promise<boolean> {
+  const claim = claimOf(request, keys.addressDigests);
+  return claim !== undefined && (await storedRow(db, now(), claim)) !== undefined;
 }
 
 const running = new Set<string>();
@@ -104,17 +121,22 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 
 async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
-  const row = await tx.db
+  const row = await storedRow(tx.db, tx.now, claim);
+  if (!row) return undefined;
+  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
+  return { status: row.status, answer: row.answer as T };
+}
+
+async function storedRow(db: Db, now: Date, claim: Claim) {
+  return db
     .selectFrom('idempotency_keys')
-    .select(['status', 'answer', 'body_digest', 'created_at'])
+    .select(['status', 'answer', 'body_digest'])
     .where('owner', '=', claim.owner)
     .where('method', '=', claim.method)
     .where('path', '=', claim.path)
     .where('key', '=', claim.key)
+    .where('created_at', '>', new Date(now.getTime() - idempotencyKeyLifeMs))
     .executeTakeFirst();
-  if (!row || tx.now.getTime() - row.created_at.getTime() >= idempotencyKeyLifeMs) return undefined;
-  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
-  return { status: row.status, answer: row.answer as T };
 }
 
 /** The lock ends with the transaction, even if its server dies. */

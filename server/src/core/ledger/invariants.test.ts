@@ -71,6 +71,16 @@ describe('each rule reports broken rows', () => {
     ['no member and no escrow is below zero', `update entries set amount = -amount where account = 'escrow'`],
     ['each kind of movement touches', `update transfers set kind = 'commission' where kind = 'launch'`],
     ['each kind of movement touches', `update transfers set kind = 'gift' where kind = 'adjustment'`],
+    ['what every member owes', `update users set owed_credits = 5, credits = 0 where id = :reader`],
+    [
+      'what every member owes',
+      `update entries set account = 'debt', ref = :author where account = 'house' and currency = 'gems'`,
+    ],
+    [
+      'what every member owes',
+      `update entries set account = 'debt', ref = gen_random_uuid() where account = 'house' and currency = 'gems'`,
+    ],
+    ['who owes has nothing', `update users set owed_credits = 1 where id = :reader`],
     ['every adjustment has', `delete from audit`],
     ['every adjustment has', `update transfers set reason = '' where kind = 'adjustment'`],
     ['every adjustment has', `update transfers set actor_id = null where kind = 'adjustment'`],

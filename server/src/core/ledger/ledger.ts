@@ -6,10 +6,11 @@ import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 
-/** A member's wallet, a campaign's escrow, or the house. */
-export type Account = { kind: 'member'; ref: string } | { kind: 'escrow'; ref: string } | { kind: 'house' };
+/** A member's wallet, what a member owes (zero or below), a campaign's escrow, or the house. */
+export type Account = { kind: 'member' | 'debt' | 'escrow'; ref: string } | { kind: 'house' };
 
 export const member = (userId: string): Account => ({ kind: 'member', ref: userId });
+export const debt = (userId: string): Account => ({ kind: 'debt', ref: userId });
 export const escrow = (campaignId: string): Account => ({ kind: 'escrow', ref: campaignId });
 export const house: Account = { kind: 'house' };
 
@@ -62,7 +63,10 @@ export class BalanceTooLow extends Error {
   }
 }
 
-/** Rows sum to zero per currency. Returns the transfer's id, if anything moved. Throws BalanceTooLow. */
+/**
+ * Rows sum to zero per currency. Who owes pays out of what they receive at once. Returns the transfer's id, if anything
+ * moved. Throws BalanceTooLow.
+ */
 export async function postTransfer(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   actor: ActorRef,
@@ -89,15 +93,51 @@ export async function postTransfer(
     })
     .execute();
   const entries = [];
-  for (const leg of inLockOrder(legs)) entries.push(await entryFor(db, id, leg));
+  const repayments: Repayment[] = [];
+  for (const leg of inLockOrder(legs)) {
+    const { entry, owed } = await entryFor(db, id, leg);
+    entries.push(entry);
+    if (leg.amount > 0 && leg.account.kind === 'member' && owed > 0) {
+      const amount = Math.min(owed, entry.balance ?? 0);
+      repayments.push({ userId: leg.account.ref, currency: leg.currency, amount });
+    }
+  }
   await db.insertInto('entries').values(entries).execute();
+  for (const repayment of repayments) await repay({ db, now }, actor, id, repayment);
   return id;
 }
 
-async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTable> {
+interface Repayment {
+  userId: string;
+  currency: Currency;
+  amount: number;
+}
+
+async function repay(
+  tx: Pick<Tx, 'db' | 'now'>,
+  actor: ActorRef,
+  receivedBy: string,
+  { userId, currency, amount }: Repayment,
+): Promise<void> {
+  await postTransfer(tx, actor, {
+    kind: 'repayment',
+    idempotencyKey: `repayment:${receivedBy}:${userId}:${currency}`,
+    legs: move({ from: member(userId), to: debt(userId), [currency]: amount }),
+  });
+}
+
+async function entryFor(
+  db: Db,
+  transferId: string,
+  leg: Leg,
+): Promise<{ entry: EntriesTable; owed: number }> {
   const { account, currency, amount } = leg;
-  const balance = account.kind === 'member' ? await changeBalance(db, account.ref, currency, amount) : null;
-  return {
+  const { balance, owed } =
+    account.kind === 'member'
+      ? await changeBalance(db, account.ref, currency, amount)
+      : { balance: null, owed: 0 };
+  if (account.kind === 'debt') await changeDebt(db, account.ref, currency, -amount);
+  const entry = {
     // Drawn once the wallet is locked: a member's entries are ordered by id as by balance.
     id: newId(),
     transfer_id: transferId,
@@ -107,22 +147,37 @@ async function entryFor(db: Db, transferId: string, leg: Leg): Promise<EntriesTa
     amount,
     balance,
   };
+  return { entry, owed };
 }
 
-async function changeBalance(db: Db, userId: string, currency: Currency, amount: number): Promise<number> {
+async function changeBalance(
+  db: Db,
+  userId: string,
+  currency: Currency,
+  amount: number,
+): Promise<{ balance: number; owed: number }> {
   const column = sql.ref(currency);
-  const { rows } = await sql<{ balance: number }>`
+  const { rows } = await sql<{ balance: number; owed: number }>`
     update users set ${column} = ${column} + ${amount}, version = version + 1
     where id = ${userId} and ${column} + ${amount} >= 0
-    returning ${column} as balance
+    returning ${column} as balance, ${sql.ref(`owed_${currency}`)} as owed
   `.execute(db);
   const [row] = rows;
   if (!row) throw new BalanceTooLow(currency);
-  return row.balance;
+  return row;
+}
+
+async function changeDebt(db: Db, userId: string, currency: Currency, amount: number): Promise<void> {
+  const owed = sql.ref(`owed_${currency}`);
+  const changed = await sql`
+    update users set ${owed} = ${owed} + ${amount}, version = version + 1
+    where id = ${userId} and ${owed} + ${amount} >= 0
+  `.execute(db);
+  if (changed.numAffectedRows !== 1n) throw new Error(`${userId} does not owe so many ${currency}.`);
 }
 
 function inLockOrder(legs: Leg[]): Leg[] {
-  const key = ({ account }: Leg) => (account.kind === 'member' ? account.ref : '');
+  const key = ({ account }: Leg) => (account.kind === 'member' || account.kind === 'debt' ? account.ref : '');
   return legs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

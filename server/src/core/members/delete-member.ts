@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { currencies } from '@gbr/domain/wire/records.ts';
 import { closeCampaigns } from '../exchange/close-campaigns.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
-import { house, member, move, postTransfer } from '../ledger/ledger.ts';
+import { debt, house, member, postTransfer } from '../ledger/ledger.ts';
+import type { Leg } from '../ledger/ledger.ts';
 import { lockMembers, lockWallets } from '../db/locks.ts';
 import { notifyReaders } from '../exchange/notify-readers.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
@@ -82,14 +84,22 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
 
 async function closeWallet(tx: Tx, actor: ActorRef, { userId }: Deletion): Promise<void> {
   await lockWallets(tx.db, [userId]);
-  const { credits, gems } = await tx.db
+  const user = await tx.db
     .selectFrom('users')
-    .select(['credits', 'gems'])
+    .select(['credits', 'gems', 'owed_credits', 'owed_gems'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await postTransfer(tx, actor, {
     kind: 'closing',
     idempotencyKey: `closing:${userId}`,
-    legs: move({ from: member(userId), to: house, credits, gems }),
+    // What they owe is written off.
+    legs: currencies.flatMap((currency): Leg[] => {
+      const [balance, owed] = [user[currency], user[`owed_${currency}`]];
+      return [
+        { account: member(userId), currency, amount: -balance },
+        { account: debt(userId), currency, amount: owed },
+        { account: house, currency, amount: balance - owed },
+      ];
+    }),
   });
 }

@@ -14,6 +14,7 @@ export function meView(user: UserRow, now: Date): Me {
     role: user.role,
     gems: user.gems,
     credits: user.credits,
+    owed: { credits: user.owed_credits, gems: user.owed_gems },
     amazonName: user.amazon_name,
     marketplace: user.marketplace,
     affiliateCode: user.affiliate_code ?? '',

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
@@ -8,6 +8,7 @@ import { zipOf } from '@gbr/verification/support/zip-of.ts';
 import type { ZipEntry } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { bookFileKind, storeBookFile } from './book-file.ts';
+import { isWordDocument } from './word-document.ts';
 
 const pdf = fixture('real.pdf');
 const doc = fixture('real.doc');
@@ -69,6 +70,32 @@ describe('a book file is what its bytes say', () => {
     // 8 MB of other data between the header and the directory, like a manuscript with pictures.
     expect(await kindOf(withDistantDirectory())).toBe('doc');
   });
+});
+
+test.each(['the directory', 'the table'])('a doc with a loop in %s is read no further', async (loop) => {
+  const bytes = withDistantDirectory();
+  const tables = Math.ceil(16_200 / 128);
+  const extra = 16_001 + tables;
+  if (loop === 'the directory') bytes.writeUInt32LE(16_000, 16_002 * 512 + 16_000 * 4);
+  // The table is listed in the header alone, and what should continue it leads back to itself.
+  else bytes.fill(0xff, (extra + 1) * 512, (extra + 2) * 512 - 4).writeUInt32LE(extra, (extra + 2) * 512 - 4);
+  const file = await open((await aReceivedFile(await aDataDir(), bytes)).path);
+  onTestFinished(() => file.close());
+  const reads = vi.spyOn(file, 'read');
+  await isWordDocument(file);
+  expect(reads.mock.calls.length).toBeLessThan(20);
+});
+
+test('an archive of exactly 200 MB is read, and nothing of a larger one', async () => {
+  const twenty = Buffer.alloc(20 * 2 ** 20);
+  const beside = epubEntries.reduce((sum, { data }) => sum + data.length, 0);
+  const filledUpTo = (last: number) => [
+    ...epubEntries,
+    ...Array.from({ length: 9 }, (_, i) => ({ name: `${i}`, data: twenty, deflated: true })),
+    { name: 'last', data: twenty.subarray(0, last), deflated: true },
+  ];
+  expect(await kindOf(zipOf(filledUpTo(twenty.length - beside)))).toBe('epub');
+  expect(await kindOf(zipOf(filledUpTo(twenty.length - beside + 1)))).toBeUndefined();
 });
 
 describe('refused', () => {

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { bookFileRule } from '@gbr/domain/forms/file.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
@@ -22,8 +23,31 @@ export async function storeBookFile(storage: Storage, file: ReceivedFile): Promi
 export async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
-  if (!kind) throw new HttpError({ status: 415, msg: bookFileRule.wrongKind, field: file.field });
+  if (!kind) throw wrongKind(file);
   return kind;
+}
+
+/** Refuses at once what cannot be a book file: the same answers as `storeBookFile`. */
+export async function requireBookFileStart(file: ReceivedFile): Promise<void> {
+  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  const opened = await open(file.path, 'r');
+  try {
+    const start = await readStart(opened);
+    if (!startsAsPdf(start) && !startsAsCompoundFile(start) && !startsAsZip(start)) throw wrongKind(file);
+  } finally {
+    await opened.close();
+  }
+}
+
+const wrongKind = ({ field }: ReceivedFile) =>
+  new HttpError({ status: 415, msg: bookFileRule.wrongKind, field });
+
+const startsAsZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04';
+
+async function readStart(file: FileHandle): Promise<Buffer> {
+  const head = Buffer.alloc(1024);
+  const { bytesRead } = await file.read(head, 0, head.length, 0);
+  return head.subarray(0, bytesRead);
 }
 
 const limited = limitConcurrency(2);
@@ -32,12 +56,10 @@ export function bookFileKind(path: string): Promise<BookFileExtension | undefine
   return limited(async () => {
     const file = await open(path, 'r');
     try {
-      const head = Buffer.alloc(1024);
-      const { bytesRead } = await file.read(head, 0, head.length, 0);
-      const start = head.subarray(0, bytesRead);
+      const start = await readStart(file);
       if (startsAsPdf(start)) return (await isWholePdf(file)) ? 'pdf' : undefined;
       if (startsAsCompoundFile(start)) return (await isWordDocument(file)) ? 'doc' : undefined;
-      if (start.toString('latin1', 0, 4) === 'PK\x03\x04') return await zippedKind(path);
+      if (startsAsZip(start)) return await zippedKind(path);
       return undefined;
     } finally {
       await file.close();

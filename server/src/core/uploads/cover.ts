@@ -25,7 +25,7 @@ const limited = limitConcurrency(heavyTasks);
 
 /** Re-encoded without metadata in two widths; returns the larger's name. 400 when empty, 415 otherwise. */
 export async function storeCover(storage: Storage, file: ReceivedFile): Promise<string> {
-  if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
+  await requirePicture(file);
   const drawn = await limited(() => drawCover(file));
   try {
     const name = newCoverName();
@@ -43,9 +43,6 @@ interface DrawnCover {
 }
 
 async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
-  if (!(await isAllowedPicture(path))) {
-    throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
-  }
   const made = join(dirname(path), randomUUID());
   const drawn = { full: `${made}.webp`, card: `${made}-card.webp` };
   try {
@@ -61,10 +58,12 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
 
 const allowedKinds = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
-/** Checked before any decoder sees the bytes: SVG and the rarer formats never get that far. */
-async function isAllowedPicture(path: string): Promise<boolean> {
+/** Before any decoder sees the bytes: SVG and the rarer formats never get that far. */
+export async function requirePicture({ path, size, field }: ReceivedFile): Promise<void> {
+  if (size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, field));
   const kind = await fileTypeFromFile(path);
-  return kind !== undefined && allowedKinds.includes(kind.mime);
+  if (kind && allowedKinds.includes(kind.mime)) return;
+  throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
 }
 
 async function draw(from: string, to: string, width: number): Promise<void> {

@@ -1,33 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileLinkLifeMs } from '@gbr/domain/limits.ts';
 
-/**
- * `abc.pdf?exp=…&sig=…`, ready for `/uploads/{…}`; valid for 12 hours. A link made for a reader names them as
- * `for`, so that their download is noted.
- */
-export function signedName(secret: Buffer, storedName: string, now: Date, readerId?: string): string {
+/** `abc.pdf?exp=…&for=…&sig=…`, ready for `/uploads/{…}`: valid for 12 hours, and only for this member. */
+export function signedName(secret: Buffer, storedName: string, now: Date, memberId: string): string {
   const exp = String(Math.floor((now.getTime() + fileLinkLifeMs) / 1000));
-  const named = readerId === undefined ? '' : `&for=${readerId}`;
-  return `${storedName}?exp=${exp}${named}&sig=${signature(secret, storedName, exp, readerId)}`;
+  return `${storedName}?exp=${exp}&for=${memberId}&sig=${signature(secret, storedName, exp, memberId)}`;
 }
 
-/** `exp` is in seconds of Unix time, `for` the id of the reader whom the link was made for. */
-export function linkIsGood(
+/**
+ * The id of the member whom the link was made for; undefined for a bad or expired one. `exp` is in seconds of Unix time.
+ */
+export function memberOfLink(
   secret: Buffer,
   storedName: string,
-  { exp, for: readerId, sig }: { exp?: unknown; for?: unknown; sig?: unknown },
+  { exp, for: memberId, sig }: { exp?: unknown; for?: unknown; sig?: unknown },
   now: Date,
-): boolean {
-  if (readerId !== undefined && typeof readerId !== 'string') return false;
-  if (typeof exp !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(exp)) return false;
-  const expected = Buffer.from(signature(secret, storedName, exp, readerId));
+): string | undefined {
+  if (typeof memberId !== 'string' || typeof sig !== 'string') return undefined;
+  if (typeof exp !== 'string' || !/^\d{1,12}$/.test(exp)) return undefined;
+  const expected = Buffer.from(signature(secret, storedName, exp, memberId));
   const given = Buffer.from(sig);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Number(exp) * 1000 > now.getTime();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(exp) * 1000 > now.getTime() ? memberId : undefined;
 }
 
-function signature(secret: Buffer, storedName: string, exp: string, readerId?: string): string {
+function signature(secret: Buffer, storedName: string, exp: string, memberId: string): string {
   // The label makes a signature for a link useless for anything else, and the other way round.
-  const named = readerId === undefined ? '' : `\n${readerId}`;
-  return createHmac('sha256', secret).update(`file-link\n${storedName}\n${exp}${named}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`file-link\n${storedName}\n${exp}\n${memberId}`)
+    .digest('base64url');
 }

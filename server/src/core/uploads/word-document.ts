@@ -6,6 +6,8 @@ import type { FileHandle } from 'node:fs/promises';
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const entryBytes = 128;
 const headerSlots = 109;
+/** Eight thousand streams; and a loop in the chain of sectors ends here. */
+const mostDirectoryBytes = 2 ** 20;
 const lastRegularSector = 0xfffffffa;
 const none = 0xffffffff;
 const streamType = 2;
@@ -47,7 +49,11 @@ async function openContainer(file: FileHandle): Promise<Container | undefined> {
   // A table too long for the header (over 7 MB of file) continues in sectors that end with the next one's
   // number.
   let next = header.readUInt32LE(0x44);
-  for (let steps = 0; next < lastRegularSector && steps < container.sectorCount; steps += 1) {
+  const seen = new Set<number>();
+  while (next < lastRegularSector && !seen.has(next)) {
+    seen.add(next);
+    // Enough to list every sector of the file: what follows would be made up.
+    if (container.tableSectors.length * (sectorBytes / 4) >= container.sectorCount) break;
     const sector = await readSector(container, next);
     const slots = sectorBytes / 4 - 1;
     container.tableSectors.push(...regularSectors(sector, slots));
@@ -63,13 +69,14 @@ function regularSectors(from: Buffer, count: number): number[] {
 }
 
 async function readChain(container: Container, first: number): Promise<Buffer> {
-  const sectors: Buffer[] = [];
+  const sectors = new Map<number, Buffer>();
   let sector = first;
-  while (sector < lastRegularSector && sectors.length < container.sectorCount) {
-    sectors.push(await readSector(container, sector));
+  while (sector < lastRegularSector && !sectors.has(sector)) {
+    if (sectors.size * container.sectorBytes >= mostDirectoryBytes) break;
+    sectors.set(sector, await readSector(container, sector));
     sector = await sectorAfter(container, sector);
   }
-  return Buffer.concat(sectors);
+  return Buffer.concat([...sectors.values()]);
 }
 
 async function sectorAfter(container: Container, sector: number): Promise<number> {

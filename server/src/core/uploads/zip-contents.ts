@@ -5,7 +5,7 @@ import type { Entry, ZipFile } from 'yauzl';
 
 // More than any real book has, and still read through in about a second.
 const mostEntries = 5_000;
-const mostInflatedBytes = 300 * 2 ** 20;
+const mostInflatedBytes = 200 * 2 ** 20;
 const mostTextBytes = 2 ** 20;
 
 export interface ZipContents {
@@ -33,7 +33,22 @@ export async function readZip(path: string, wanted: string[]): Promise<ZipConten
 
 async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents | undefined> {
   if (zip.entryCount > mostEntries) return undefined;
+  const entries = await listEntries(zip);
+  if (!entries) return undefined;
   const contents: ZipContents = { names: new Set(), texts: new Map() };
+  for (const entry of entries) {
+    contents.names.add(entry.fileName);
+    // The library ends an entry that inflates to more than it says.
+    const stream = await zip.openReadStreamPromise(entry);
+    if (wanted.includes(entry.fileName)) contents.texts.set(entry.fileName, await textOf(stream));
+    else await finished(stream.resume());
+  }
+  return contents;
+}
+
+/** By the directory alone, before anything is inflated. */
+async function listEntries(zip: ZipFile): Promise<Entry[] | undefined> {
+  const entries: Entry[] = [];
   let inflated = 0;
   let compressed = 0;
   for await (const entry of zip.eachEntry()) {
@@ -42,12 +57,9 @@ async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents 
     // Overlapping entries are how a small archive swells to any size.
     if (inflated > mostInflatedBytes || compressed > zip.fileSize) return undefined;
     if (entry.isEncrypted() || isLink(entry)) return undefined;
-    contents.names.add(entry.fileName);
-    const stream = await zip.openReadStreamPromise(entry);
-    if (wanted.includes(entry.fileName)) contents.texts.set(entry.fileName, await textOf(stream));
-    else await finished(stream.resume());
+    entries.push(entry);
   }
-  return contents;
+  return entries;
 }
 
 const unixFileType = 0o170000;

@@ -21,6 +21,7 @@ export async function moderateBook(
   { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
   const act = moderationActionOf(body);
+  const viewer = { id: actor.id, as: isStaff(actor) ? 'moderator' : 'author' } as const;
   if (act?.kind !== 'removeSlot') {
     refuseIf(canModerate(actor));
     await recheckBan(tx, actor, 'moderate');
@@ -29,15 +30,15 @@ export async function moderateBook(
     case 'removeSlot': {
       const { campaignId } = act;
       const book = await removeSlot(tx, actor, { bookId, campaignId });
-      return { msg: messages.slot.removed, book: await bookView(tx, book, !isStaff(actor)) };
+      return { msg: messages.slot.removed, book: await bookView(tx, book, viewer) };
     }
     case 'decline': {
       const book = await declineBook(tx, actor, { bookId, reason: act.reason });
-      return { msg: messages.moderatorPending.rejected, book: await bookView(tx, book, false) };
+      return { msg: messages.moderatorPending.rejected, book: await bookView(tx, book, viewer) };
     }
     case 'edit': {
       const book = await editAnyBook(tx, actor, { bookId, ...act });
-      return { msg: messages.moderatorBooks.updated, book: await bookView(tx, book, false) };
+      return { msg: messages.moderatorBooks.updated, book: await bookView(tx, book, viewer) };
     }
     case undefined:
       throw new HttpError(badInput(messages.common.invalidInput));

@@ -6,7 +6,7 @@ import { conflict } from '@gbr/domain/refusals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import { refundSlots } from '../../core/exchange/close-campaigns.ts';
 import type { Db } from '../../core/db/database.ts';
-import type { Tx } from '../../core/db/tx.ts';
+import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
 import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
 import { isId } from '../../core/db/ids.ts';
@@ -35,15 +35,19 @@ export async function removeSlot(
   const [campaign] = rows;
   if (!campaign) throw new HttpError(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
   await refundSlots(tx, actor, { campaign: { ...campaign, slots: 1 }, bookId });
-  if (!owns(actor, { ownerId: book.owner_id })) {
-    await leaveAudit(tx, actor, {
-      action: 'book.remove-slot',
-      about: { kind: 'book', id: bookId },
-      before: { campaign: campaignId, slots: campaign.funded - campaign.removed + 1 },
-      after: { campaign: campaignId, slots: campaign.funded - campaign.removed },
-    });
-  }
+  if (!owns(actor, { ownerId: book.owner_id })) await logSlotRemoval(tx, actor, campaign);
   return book;
+}
+
+/** `campaign`: after the removal. */
+export async function logSlotRemoval(tx: Tx, actor: ActorRef, campaign: CampaignRow): Promise<void> {
+  const slots = campaign.funded - campaign.removed;
+  await leaveAudit(tx, actor, {
+    action: 'book.remove-slot',
+    about: { kind: 'book', id: campaign.book_id },
+    before: { campaign: campaign.id, slots: slots + 1 },
+    after: { campaign: campaign.id, slots },
+  });
 }
 
 async function campaignOf(

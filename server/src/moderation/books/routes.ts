@@ -31,7 +31,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listAllBooks(deps.db, request.query);
       describePage(request, reply, page);
-      return bookViews(deps, page.rows, false);
+      return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },
   );
 
@@ -49,7 +49,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listPendingBooks(deps.db, request.query);
       describePage(request, reply, page);
-      return bookViews(deps, page.rows, false);
+      return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },
   );
 
@@ -62,8 +62,10 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
+        const { id: moderatorId } = memberOf(request);
         const row = await approveBook(tx, memberOf(request), { bookId: request.params.id });
-        return { msg: messages.moderatorBooks.approved, book: await bookView(tx, row, false) };
+        const view = await bookView(tx, row, { id: moderatorId, as: 'moderator' });
+        return { msg: messages.moderatorBooks.approved, book: view };
       }),
   );
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { OwnData } from '@gbr/domain/wire/accounts.ts';
+import type { AuditEntry, Movement } from '@gbr/domain/wire/records.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aMember,
@@ -53,7 +55,9 @@ test('reward and commission are taken back, the author gets the price, and the r
   });
 });
 
-test('what the reader has spent is written off by the house; nobody goes below zero', async () => {
+const owes = async (member: { id: string }) => (await seen(member)).owed;
+
+test('what the reader has spent is owed; nobody goes below zero', async () => {
   const reader = await aMember(world);
   const author = await aMember(world);
   const book = await anOpenBook(world, author);
@@ -62,8 +66,120 @@ test('what the reader has spent is written off by the house; nobody goes below z
   await admin.patch(`/api/users/${reader.id}`, { credits: 300 });
   const before = (await seen(author)).credits;
   expect((await admin.delete(pathOf(book, review))).status).toBe(200);
-  expect((await seen(reader)).credits).toBe(0);
+  expect(await seen(reader)).toMatchObject({ credits: 0, owed: { credits: 1500, gems: 0 } });
   expect((await seen(author)).credits).toBe(before + 1800);
+  await expectValidLedger(world);
+});
+
+test('free slots pay before anything is owed, the newest first', async () => {
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, await aMember(world));
+  const review = await aReview(world, reader, book);
+  const own = await anApprovedBook(world, reader);
+  const launched = [];
+  for (const option of ['verified-print', 'kindle', 'standard', 'kindle'] as const) {
+    launched.push(await aCampaign(world, own, { option, printPrice: 10 }));
+    world.clock.advance(1000);
+  }
+  const moderator = await aModerator(world);
+  const admin = world.as(await anAdmin(world));
+  await admin.patch(`/api/users/${reader.id}`, { credits: 0 });
+  // The newest is taken.
+  await world.as(await aMember(world)).patch(`/api/books/${own.id}/pick`, { campaignId: launched[3]?._id });
+
+  expect((await world.as(moderator).delete(pathOf(book, review))).status).toBe(200);
+  expect(await seen(reader)).toMatchObject({ credits: 1500, owed: { credits: 0, gems: 0 } });
+  const { body } = await world.as(reader).get<Book>(`/api/books/${own.id}`);
+  expect(body.reviewCampaigns.map(({ option, isActive }) => [option, isActive])).toEqual([
+    ['verified-print', true],
+    ['kindle', false],
+    ['standard', false],
+    ['kindle', true],
+  ]);
+  const kinds = (await world.as(reader).get<Movement[]>('/api/users/me/statement?limit=3')).body;
+  expect(kinds.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['reward_reversal', -1800],
+    ['refund', 1800],
+    ['refund', 1500],
+  ]);
+  const log = await world.as(moderator).get<AuditEntry[]>(`/api/audit?about=${own.id}`);
+  expect(log.body.map(({ action }) => action)).toEqual(['book.remove-slot', 'book.remove-slot']);
+  await expectValidLedger(world);
+});
+
+test('what comes in pays what is owed, whatever it is, and only in its currency', async () => {
+  const reader = await aMember(world);
+  const author = await aMember(world);
+  const admin = world.as(await anAdmin(world));
+  const first = await anOpenBook(world, author);
+  const second = await anOpenBook(world, author);
+  const review = await aReview(world, reader, first);
+  const own = await anOpenBook(world, reader);
+  const picker = await aMember(world);
+  await aPick(world, picker, own);
+  await admin.patch(`/api/users/${reader.id}`, { credits: 0 });
+  await admin.delete(pathOf(first, review));
+  expect(await owes(reader)).toEqual({ credits: 1800, gems: 0 });
+
+  expect((await admin.patch(`/api/users/${reader.id}`, { credits: 500, gems: 7 })).body).toMatchObject({
+    user: { credits: 0, gems: 7, owed: { credits: 1300, gems: 0 } },
+  });
+  await aReview(world, reader, second);
+  expect(await seen(reader)).toMatchObject({ credits: 500, owed: { credits: 0, gems: 0 } });
+  await expectValidLedger(world);
+
+  await admin.patch(`/api/users/${reader.id}`, { credits: 0 });
+  const { body } = await world.as(reader).get<Book[]>('/api/books/im-reviewing');
+  await admin.delete(pathOf(second, { _id: body[0]?.pickedAssignments[0]?._id ?? '' }));
+  expect(await owes(reader)).toEqual({ credits: 1800, gems: 0 });
+  await world.as(picker).patch(`/api/books/${own.id}/cancel-review`);
+  await world.as(reader).patch(`/api/books/${own.id}/mod`, {
+    reduceSlotCampaignId: (await world.as(reader).get<Book>(`/api/books/${own.id}`)).body.reviewCampaigns[0]
+      ?._id,
+  });
+  expect(await seen(reader)).toMatchObject({ credits: 0, owed: { credits: 0, gems: 0 } });
+
+  const statement = await world.as(reader).get<Movement[]>('/api/users/me/statement?kind=repayment');
+  expect(statement.body.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [-1800, 0],
+    [-1300, 500],
+    [-500, 0],
+  ]);
+  const csv = await world.as(reader).get<string>('/api/users/me/statement?format=csv');
+  expect(csv.body).toMatch(/Z,Repayment,credits,-1800,0,,Paid towards what you owe\.\n/);
+  const own_data = await world.as(reader).get<OwnData>('/api/users/me/export');
+  expect(own_data.body.account.owed).toEqual({ credits: 0, gems: 0 });
+  expect(own_data.body.debts.map(({ amount }) => amount)).toEqual([1800, -500, -1300, 1800, -1800]);
+  await expectValidLedger(world);
+});
+
+test('who owes launches nothing, and their debt ends with the account', async () => {
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, await aMember(world));
+  const review = await aReview(world, reader, book);
+  const own = await anApprovedBook(world, reader);
+  const admin = world.as(await anAdmin(world));
+  await admin.patch(`/api/users/${reader.id}`, { credits: 100 });
+  await admin.delete(pathOf(book, review));
+  expect(await owes(reader)).toEqual({ credits: 1700, gems: 0 });
+  expect(
+    await world.as(reader).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' }),
+  ).toMatchObject({
+    status: 409,
+    body: { msg: messages.launch.notEnoughCredits },
+  });
+  expect((await admin.delete(`/api/users/${reader.id}`)).status).toBe(200);
+  await expectValidLedger(world);
+});
+
+test('of a member who is gone nothing is taken: the house account bears it', async () => {
+  const referrer = await aMember(world);
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const book = await anOpenBook(world, await aMember(world));
+  const review = await aReview(world, reader, book);
+  const admin = world.as(await anAdmin(world));
+  for (const { id } of [reader, referrer]) await admin.delete(`/api/users/${id}`);
+  expect((await admin.delete(pathOf(book, review))).status).toBe(200);
   await expectValidLedger(world);
 });
 
@@ -86,7 +202,7 @@ test('commission stays a tenth of what is left, rounded down once', async () => 
   await expectValidLedger(world);
 });
 
-test('a referrer who spent the commission loses what is left of it', async () => {
+test('a referrer who spent the commission owes the rest', async () => {
   const referrer = await aMember(world);
   const reader = await aMember(world, { referred_by: referrer.id });
   const book = await anOpenBook(world, await aMember(world));
@@ -94,7 +210,7 @@ test('a referrer who spent the commission loses what is left of it', async () =>
   const admin = world.as(await anAdmin(world));
   await admin.patch(`/api/users/${referrer.id}`, { credits: 50 });
   await admin.delete(pathOf(book, review));
-  expect((await seen(referrer)).credits).toBe(0);
+  expect(await seen(referrer)).toMatchObject({ credits: 0, owed: { credits: 130, gems: 0 } });
   await expectValidLedger(world);
 });
 

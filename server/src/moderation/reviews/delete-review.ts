@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
+import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
+import type { Db } from '../../core/db/database.ts';
+import { lockMembers } from '../../core/db/locks.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound, refuseIf } from '../../core/http-error.ts';
@@ -15,7 +19,7 @@ export async function deleteReview(
   actor: Actor,
   { bookId, reviewId }: { bookId: string; reviewId: string },
 ): Promise<void> {
-  const review = orNotFound(
+  const { review, referrerId } = orNotFound(
     await lockReview(tx, actor, bookId, reviewId),
     messages.moderatorBooks.reviewNotFound,
   );
@@ -25,7 +29,7 @@ export async function deleteReview(
     .where('id', '=', reviewId)
     .execute();
   await discount(tx, review);
-  const taken = await takeRewardBack(tx, actor, review);
+  const taken = await takeRewardBack(tx, actor, { review, referrerId });
   await leaveAudit(tx, actor, {
     action: 'review.delete',
     about: { kind: 'review', id: reviewId },
@@ -46,8 +50,11 @@ async function lockReview(
   actor: Actor,
   bookId: string,
   reviewId: string,
-): Promise<AssignmentRow | undefined> {
+): Promise<{ review: AssignmentRow; referrerId: string | null } | undefined> {
   if (!isId(bookId) || !isId(reviewId)) return undefined;
+  const payers = await payersOf(db, reviewId);
+  // No launch meanwhile: its slot would be locked after the wallets, against the order of locks.
+  await lockMembers(db, ...payers);
   const book = await db
     .selectFrom('books')
     .select('owner_id')
@@ -56,14 +63,15 @@ async function lockReview(
     .executeTakeFirst();
   if (!book) return undefined;
   refuseIf(canModerateBook(actor, { ownerId: book.owner_id }));
-  await db
-    .selectFrom('campaigns')
-    .innerJoin('assignments', 'assignments.campaign_id', 'campaigns.id')
-    .select('campaigns.id')
-    .where('assignments.id', '=', reviewId)
-    .forNoKeyUpdate(['campaigns'])
-    .execute();
-  return db
+  await sql`
+    select c.id from campaigns c where c.id in (
+      select campaign_id from assignments where id = ${reviewId}
+      union all
+      select c.id from books b join campaigns c on c.book_id = b.id
+      where b.owner_id = any(${payers}::uuid[]) and b.deleted_at is null and ${hasFreeSlot}
+    ) order by c.id for no key update
+  `.execute(db);
+  const review = await db
     .selectFrom('assignments')
     .selectAll()
     .where('id', '=', reviewId)
@@ -71,6 +79,20 @@ async function lockReview(
     .where('status', '=', 'finished')
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!review) return undefined;
+  const [, referrerId] = payers;
+  return { review, referrerId: review.commission === 'none' ? null : (referrerId ?? null) };
+}
+
+/** The reader, and who referred them. */
+async function payersOf(db: Db, reviewId: string): Promise<string[]> {
+  const reader = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['users.id', 'users.referred_by'])
+    .where('assignments.id', '=', reviewId)
+    .executeTakeFirst();
+  return reader ? [reader.id, ...(reader.referred_by ? [reader.referred_by] : [])] : [];
 }
 
 async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {

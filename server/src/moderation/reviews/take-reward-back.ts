@@ -1,28 +1,35 @@
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { currencies } from '@gbr/domain/wire/records.ts';
-import type { Currency } from '@gbr/domain/wire/records.ts';
 import { overpaidCommission } from '../../core/ledger/commission.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
+import { debt, house, member, postTransfer } from '../../core/ledger/ledger.ts';
 import type { Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
-import type { AssignmentRow, UserRow } from '../../core/db/tables.ts';
+import type { AssignmentRow } from '../../core/db/tables.ts';
+import { collect, wallet } from './collect.ts';
+import type { Amounts, Collected } from './collect.ts';
 
-type Amounts = Record<Currency, number>;
+interface TakenBack {
+  reward: Amounts;
+  rewardOwed: Amounts;
+  commission: Amounts;
+  commissionOwed: Amounts;
+}
 
-// From the reader and the referrer as far as their balances allow, the house account pays the rest; the author,
-// or else the house, gets the price of the slot. Returns what was taken.
+/**
+ * From the reader, and the commission from the referrer: see rules.md#debts. The author gets the price, or the house
+ * when the author is gone. Returns what was taken, and what is owed.
+ */
 export async function takeRewardBack(
   tx: Tx,
   actor: Actor,
-  review: AssignmentRow,
-): Promise<{ reward: Amounts; commission: Amounts }> {
-  const referrerId = await referrerOf(tx, review);
+  { review, referrerId }: { review: AssignmentRow; referrerId: string | null },
+): Promise<TakenBack> {
   await lockWallets(tx.db, [review.user_id, review.owner_id, referrerId]);
   const reward = await reverseReward(tx, actor, review);
   const commission = referrerId
     ? await reverseCommission(tx, actor, { review, referrerId })
-    : { credits: 0, gems: 0 };
+    : { taken: { credits: 0, gems: 0 }, owed: { credits: 0, gems: 0 } };
   await tx.db
     .updateTable('users')
     .set((eb) => ({
@@ -31,26 +38,19 @@ export async function takeRewardBack(
     }))
     .where('id', '=', review.user_id)
     .execute();
-  return { reward, commission };
+  return {
+    reward: reward.taken,
+    rewardOwed: reward.owed,
+    commission: commission.taken,
+    commissionOwed: commission.owed,
+  };
 }
 
-async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promise<Amounts> {
-  const reader = await wallet(tx, review.user_id);
-  const author = await wallet(tx, review.owner_id);
-  const taken = {
-    credits: Math.min(reader.credits, review.reward_credits),
-    gems: Math.min(reader.gems, review.reward_gems),
-  };
+async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promise<Collected> {
   const price = { credits: review.reward_credits, gems: review.reward_gems };
-  const refundTo = author.deleted_at === null ? member(review.owner_id) : house;
-  const legs = currencies.flatMap((currency): Leg[] => {
-    const toHouse = taken[currency] - price[currency] + (refundTo === house ? price[currency] : 0);
-    return [
-      { account: member(review.user_id), currency, amount: -taken[currency] },
-      { account: house, currency, amount: toHouse },
-      ...(refundTo === house ? [] : [{ account: refundTo, currency, amount: price[currency] }]),
-    ];
-  });
+  const collected = await collect(tx, actor, review.user_id, price);
+  const author = await wallet(tx, review.owner_id);
+  const isAuthorGone = author.deleted_at !== null;
   const reversed = await tx.db
     .selectFrom('transfers')
     .select('id')
@@ -62,49 +62,47 @@ async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promi
     idempotencyKey: `reward_reversal:${review.id}`,
     reverses: reversed?.id,
     ...about(review),
-    legs,
+    legs: currencies.flatMap((currency): Leg[] => {
+      const { taken, owed } = collected;
+      // Of a reader who is gone nothing can be taken: the house account bears it.
+      const borne = price[currency] - taken[currency] - owed[currency];
+      return [
+        { account: member(review.user_id), currency, amount: -taken[currency] },
+        { account: debt(review.user_id), currency, amount: -owed[currency] },
+        { account: house, currency, amount: (isAuthorGone ? price[currency] : 0) - borne },
+        { account: member(review.owner_id), currency, amount: isAuthorGone ? 0 : price[currency] },
+      ];
+    }),
   });
-  return taken;
+  return collected;
 }
 
 async function reverseCommission(
   tx: Tx,
   actor: Actor,
   { review, referrerId }: { review: AssignmentRow; referrerId: string },
-): Promise<Amounts> {
-  const taken = { credits: 0, gems: 0 };
+): Promise<Collected> {
+  const overpaid = { credits: 0, gems: 0 };
   for (const currency of currencies) {
     const reward = currency === 'credits' ? review.reward_credits : review.reward_gems;
     if (reward === 0) continue;
-    const overpaid = await overpaidCommission(tx, review.user_id, currency, reward);
-    taken[currency] = Math.min(overpaid, (await wallet(tx, referrerId))[currency]);
+    overpaid[currency] = await overpaidCommission(tx, review.user_id, currency, reward);
+  }
+  const collected = await collect(tx, actor, referrerId, overpaid);
+  for (const currency of currencies) {
+    const { taken, owed } = { taken: collected.taken[currency], owed: collected.owed[currency] };
     await postTransfer(tx, actor, {
       kind: 'commission_reversal',
       idempotencyKey: `commission_reversal:${review.id}:${currency}`,
       ...about(review),
-      legs: move({ from: member(referrerId), to: house, [currency]: taken[currency] }),
+      legs: [
+        { account: member(referrerId), currency, amount: -taken },
+        { account: debt(referrerId), currency, amount: -owed },
+        { account: house, currency, amount: taken + owed },
+      ],
     });
   }
-  return taken;
-}
-
-/** Null when no commission was due on this reward. */
-async function referrerOf({ db }: Tx, review: AssignmentRow): Promise<string | null> {
-  if (review.commission === 'none') return null;
-  const reader = await db
-    .selectFrom('users')
-    .select('referred_by')
-    .where('id', '=', review.user_id)
-    .executeTakeFirst();
-  return reader?.referred_by ?? null;
-}
-
-function wallet({ db }: Tx, userId: string): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {
-  return db
-    .selectFrom('users')
-    .select(['credits', 'gems', 'deleted_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  return collected;
 }
 
 function about(review: AssignmentRow) {

@@ -1,4 +1,4 @@
-import { amountText } from '@gbr/domain/amounts.ts';
+import { amountText, moneyText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { Coins, Gem } from 'lucide-react';
@@ -11,6 +11,7 @@ const waysToEarn = { reviewing: paths.library(), 'contact support': paths.contac
 
 /** Gems are called Diamonds here. */
 export function BalanceCard({ me }: { me: Me | undefined }) {
+  const owed = me && moneyText(me.owed, 'diamond');
   return (
     <section
       aria-labelledby="balance"
@@ -24,6 +25,7 @@ export function BalanceCard({ me }: { me: Me | undefined }) {
           <Amount name="Diamonds" amount={me?.gems} icon={<Gem aria-hidden="true" />} />
           <Amount name="Credits" amount={me?.credits} icon={<Coins aria-hidden="true" />} />
         </dl>
+        {owed && <p className="mt-5 text-sm font-semibold">{messages.statement.owed(owed)}</p>}
       </div>
       <p className="border-t border-gold/30 bg-cloth-deep px-6 py-4 text-sm text-cloth-soft">
         <LinkedText text={messages.dashboard.earnMore} links={waysToEarn} />

@@ -4,11 +4,12 @@ import { ReceiptText } from 'lucide-react';
 import { meQuery } from '../../api/account.ts';
 import { statementQuery } from '../../api/records.ts';
 import { useToken } from '../../api/use-token.ts';
-import { amountText } from '@gbr/domain/amounts.ts';
+import { amountText, moneyText } from '@gbr/domain/amounts.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -32,6 +33,7 @@ export function StatementScreen() {
     );
   }
 
+  const owed = me.data && moneyText(me.data.owed);
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
 
@@ -42,6 +44,11 @@ export function StatementScreen() {
         lead="All transactions in credits and gems, with your balance after each one."
         actions={<DownloadStatement filters={filters} />}
       />
+      {owed && (
+        <Notice tone="gold" className="mb-6">
+          {messages.statement.owed(owed)}
+        </Notice>
+      )}
       <StatementFilterBar
         filters={filters}
         since={me.data?.createdAt}

@@ -117,8 +117,9 @@ export const exchangeChapters: readonly Chapter[] = [
         <p>
           When you launch a review request, its cost is set aside and goes to the reader who turns in the
           review. A slot that nobody has picked can be removed for a full refund. If a review is deleted
-          because it broke these terms, the reader’s reward is taken back and the author is refunded. Every
-          transaction is in your statement.
+          because it broke these terms, the reader’s reward is taken back and the author is refunded. What the
+          reader has spent already is owed, and paid by what they receive next. Every transaction is in your
+          statement.
         </p>
         <p>
           The product is free at present: no fees, no subscription, and you can cancel anytime. If that ever

@@ -62,6 +62,7 @@ export const campaignInvariants: readonly Invariant[] = [
     rule: 'deleted members and deleted books have nothing left',
     broken: `
       select u.id from users u where u.deleted_at is not null and (u.credits <> 0 or u.gems <> 0
+        or u.owed_credits <> 0 or u.owed_gems <> 0
         or exists (select from assignments a where a.user_id = u.id and a.status = 'on_review')
         or exists (select from books b where b.owner_id = u.id and b.deleted_at is null))
       union all

@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts';
 /** Net of what was taken back, per referred member. */
 const paidFor = (currency: Currency) => `
   select a.user_id, sum(e.amount) as net
-  from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'
+  from transfers t join entries e on e.transfer_id = t.id and e.account in ('member', 'debt')
   join assignments a on a.id = t.assignment_id
   where t.kind in ('commission', 'commission_reversal') and e.currency = '${currency}' group by a.user_id`;
 
@@ -34,7 +34,8 @@ function tenthOf(currency: Currency): Invariant[] {
           or referrer.deleted_at is null and u.referred_by is not null and ${base} < e.earned)`,
     },
     {
-      // A deleted review takes back what the referrer still has; the house account pays the rest.
+      // A deleted review takes nothing back of a referrer who is gone, and took no more than the balance before there were
+      // debts: the house account bore the rest.
       rule: `the commission in ${currency} recorded for a member is what the ledger paid`,
       broken: `
         select u.id from users u left join (${paidFor(currency)}) p on p.user_id = u.id
@@ -49,7 +50,7 @@ export const commissionInvariants: readonly Invariant[] = [
   {
     rule: 'commission goes to the referrer of the reader, never to the author of the book',
     broken: `
-      select t.id from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'
+      select t.id from transfers t join entries e on e.transfer_id = t.id and e.account in ('member', 'debt')
       join assignments a on a.id = t.assignment_id join users u on u.id = a.user_id
       where t.kind in ('commission', 'commission_reversal')
         and (e.ref = a.owner_id or u.referred_by is not null and e.ref <> u.referred_by)`,

@@ -8,10 +8,11 @@ const flows: Record<MovementKind, readonly string[]> = {
   reward: ['escrow-', 'member+'],
   commission: ['house-', 'member+'],
   refund: ['escrow-', 'member+', 'house+'],
-  reward_reversal: ['member-', 'member+', 'house-', 'house+'],
-  commission_reversal: ['member-', 'house+'],
+  reward_reversal: ['member-', 'debt-', 'member+', 'house-', 'house+'],
+  commission_reversal: ['member-', 'debt-', 'house+'],
+  repayment: ['member-', 'debt+'],
   adjustment: ['member-', 'member+', 'house-', 'house+'],
-  closing: ['member-', 'escrow-', 'house+'],
+  closing: ['member-', 'escrow-', 'debt+', 'house-', 'house+'],
 };
 
 const allowedFlows = Object.entries(flows)
@@ -62,9 +63,29 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     rule: 'no member and no escrow is below zero',
     broken: `
-      select ref from entries where account <> 'house' group by account, ref, currency having sum(amount) < 0
+      select ref from entries where account in ('member', 'escrow')
+      group by account, ref, currency having sum(amount) < 0
       union all
       select id from users where credits < 0 or gems < 0`,
+  },
+  {
+    rule: 'what every member owes is what their debt account says, and never below zero',
+    broken: `
+      select u.id from users u left join (
+        select ref, -sum(amount) filter (where currency = 'credits') as credits,
+          -sum(amount) filter (where currency = 'gems') as gems
+        from entries where account = 'debt' group by ref
+      ) e on e.ref = u.id
+      where u.owed_credits <> coalesce(e.credits, 0) or u.owed_gems <> coalesce(e.gems, 0)
+        or u.owed_credits < 0 or u.owed_gems < 0
+      union all
+      select ref from entries e
+      where account = 'debt' and not exists (select from users u where u.id = e.ref)`,
+  },
+  {
+    rule: 'who owes has nothing on the balance',
+    broken: `
+      select id from users where owed_credits > 0 and credits > 0 or owed_gems > 0 and gems > 0`,
   },
   {
     rule: 'each kind of movement touches only the accounts it may touch',

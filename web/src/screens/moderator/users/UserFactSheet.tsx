@@ -1,4 +1,4 @@
-import { amountText } from '@gbr/domain/amounts.ts';
+import { amountText, moneyText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Coins, Gem, MessageSquareText } from 'lucide-react';
@@ -45,7 +45,9 @@ function Figure({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
 
 function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
   const { banStatus, banReason, banUntil, avgRating, reviewCount } = member;
+  const owed = moneyText(member.owed);
   return [
+    ...(owed ? [{ name: 'Owes', value: owed }] : []),
     { name: 'AmazonName', value: member.amazonName || '–' },
     { name: 'Marketplace', value: member.marketplace },
     {

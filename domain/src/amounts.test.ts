@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { moneyText } from './amounts.ts';
+
+test.each([
+  [{ credits: 1500, gems: 0 }, '1,500 credits'],
+  [{ credits: 0, gems: 1 }, '1 gem'],
+  [{ credits: 1, gems: 20 }, '1 credit and 20 gems'],
+  [{ credits: 0, gems: 0 }, ''],
+])('%o reads %s', (money, text) => {
+  expect(moneyText(money)).toBe(text);
+});
+
+test('gems have another name on the dashboard', () => {
+  expect(moneyText({ credits: 0, gems: 2 }, 'diamond')).toBe('2 diamonds');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../core/config.ts';
+import { searchTurns } from './search-turns.ts';
+
+const embedded = { config: readConfig({ DATA_DIR: '/nowhere' }) };
+const server = { config: readConfig({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://localhost/gbr' }) };
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Searches that end when they are told to, and how many run at once. */
+function searches(turns: ReturnType<typeof searchTurns>) {
+  const running: { member: string; end: () => void }[] = [];
+  const start = (member: string) =>
+    turns(member, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.push({ member, end: resolve });
+      await promise;
+      return member;
+    });
+  return { running, start };
+}
+
+test('one search per member at a time, and the others of theirs wait in order', async () => {
+  const { running, start } = searches(searchTurns(server));
+  const all = ['ada', 'ada', 'ada', 'bob'].map(start);
+  await settle();
+  expect(running.map(({ member }) => member)).toEqual(['ada', 'bob']);
+  running[0]?.end();
+  await settle();
+  expect(running.map(({ member }) => member)).toEqual(['ada', 'bob', 'ada']);
+  running[2]?.end();
+  await settle();
+  for (const { end } of running) end();
+  expect(await Promise.all(all)).toEqual(['ada', 'ada', 'ada', 'bob']);
+});
+
+test('when many of one member wait, 429; others are not refused', async () => {
+  const { running, start } = searches(searchTurns(server));
+  const taken = Array.from({ length: 6 }, () => start('ada'));
+  await expect(start('ada')).rejects.toMatchObject({ answer: { status: 429, retryAfterSeconds: 1 } });
+  taken.push(start('bob'));
+  for (let ended = 0; ended < taken.length; ended += 1) {
+    await settle();
+    running[ended]?.end();
+  }
+  expect(await Promise.all(taken)).toHaveLength(7);
+});
+
+test('the embedded database gets one search at a time, whoever asks', async () => {
+  const { running, start } = searches(searchTurns(embedded));
+  const both = [start('ada'), start('bob')];
+  await settle();
+  expect(running.map(({ member }) => member)).toEqual(['ada']);
+  running[0]?.end();
+  await settle();
+  expect(running.map(({ member }) => member)).toEqual(['ada', 'bob']);
+  running[1]?.end();
+  await Promise.all(both);
+});

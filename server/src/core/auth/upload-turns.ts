@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { messages } from '@gbr/domain/messages.ts';
+import { badInput, conflict } from '@gbr/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import { limitByKey } from '../limit-concurrency.ts';
+import { drain } from '../uploads/drain.ts';
+import { consumeAttempt } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+const byMember = limitByKey();
+/** Member and `Idempotency-Key` of the uploads under way. */
+const keys = new Set<string>();
+
+interface Upload {
+  request: FastifyRequest;
+  memberId: string;
+  limit: RateLimit;
+}
+
+/**
+ * Counts the upload before anything of its body is read, whatever becomes of it; 429 beyond the limit. A member's
+ * uploads are received and worked on one at a time, the others wait (rules.md#uploads).
+ */
+export async function uploadInTurn<T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { request, memberId, limit }: Upload,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { 'idempotency-key': idempotencyKey } = request.headers;
+  const key = idempotencyKey && JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
+  try {
+    if (key && keys.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
+    await consumeAttempt(db, limit, memberId, now());
+  } catch (error) {
+    drain(request.raw);
+    throw error;
+  }
+  if (key) keys.add(key);
+  try {
+    return await byMember.run(memberId, async () => {
+      // Who hung up while waiting will never send the rest.
+      if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
+      return work();
+    });
+  } finally {
+    if (key) keys.delete(key);
+  }
+}

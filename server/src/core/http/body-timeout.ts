@@ -1,0 +1,33 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerMalformedRequest } from './malformed-requests.ts';
+
+const bodyTimeoutMs = 30_000;
+
+/** Against bodies sent byte by byte. Uploads have the five minutes of any request. */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request) || (request.routeOptions.config.multipart && isForm(request))) return;
+    const timer = setTimeout(() => cutOff(request, reply), bodyTimeoutMs);
+    timer.unref();
+    for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(timer));
+  });
+}
+
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '');
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+  // A whole body that nobody read has arrived, too.
+  if (raw.complete || !(raw.socket instanceof Socket)) return;
+  if (reply.raw.headersSent) raw.socket.destroy();
+  else answerMalformedRequest(tooSlow(), raw.socket);
+}
+
+function tooSlow(): NodeJS.ErrnoException {
+  return Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** So that a stream of calls does not hold others up for ever. */
+const longestWaitMs = 25;
+
+const underWay = new Set<FastifyRequest>();
+let allDone: PromiseWithResolvers<void> | undefined;
+
+/** Counts the calls of the API, without uploads: those take long because of their senders. */
+export function watchCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || request.isMultipart()) return;
+    underWay.add(request);
+    reply.raw.once('close', () => stepBack(request));
+  });
+  app.addHook('onResponse', async (request) => stepBack(request));
+}
+
+/** From now on this call lets others go first. */
+export function stepBack(request: FastifyRequest): void {
+  if (!underWay.delete(request) || underWay.size > 0) return;
+  allDone?.resolve();
+  allDone = undefined;
+}
+
+/** Before each part of something long: resolves at once while nobody else is waiting for an answer. */
+export async function letOthersGoFirst(): Promise<void> {
+  if (underWay.size === 0) return;
+  allDone ??= Promise.withResolvers();
+  const ended = new AbortController();
+  await Promise.race([
+    allDone.promise,
+    sleep(longestWaitMs, undefined, { signal: ended.signal }).catch(() => undefined),
+  ]);
+  ended.abort();
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Launched } from '@gbr/domain/wire/campaigns.ts';
+import { aMember, anApprovedBook } from '@gbr/verification/support/factories.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const headers = { 'idempotency-key': 'once' };
+const body = { option: 'kindle' };
+const encoded = (id: string) => id.replaceAll(/[0-9a-f]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+
+test.each<[string, (id: string) => string]>([
+  ['its id in upper case', (id) => `/api/books/${id.toUpperCase()}/launch-review`],
+  ['a slash at the end', (id) => `/api/books/${id}/launch-review/`],
+  ['its id encoded', (id) => `/api/books/${encoded(id)}/launch-review`],
+  ['a word of the route encoded', (id) => `/api/%62ooks/${id}/launch-review`],
+  ['parameters', (id) => `/api/books/${id}/launch-review?b=1&a=2`],
+])('a call repeated with %s gets the first answer, and nothing moves twice', async (_, address) => {
+  const owner = await aMember(world);
+  const { id } = await anApprovedBook(world, owner);
+  const author = world.as(owner);
+  const first = await author.post<Launched>(`/api/books/${id}/launch-review`, body, headers);
+  expect(first.status).toBe(201);
+  const again = await author.post<Launched>(address(id), body, headers);
+  expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
+  expect(again.body.campaign._id).toBe(first.body.campaign._id);
+});
+
+test('the same key is another one for another id', async () => {
+  const owner = await aMember(world);
+  for (const { id } of [await anApprovedBook(world, owner), await anApprovedBook(world, owner)]) {
+    const answer = await world.as(owner).post<Launched>(`/api/books/${id}/launch-review`, body, headers);
+    expect(answer.status).toBe(201);
+    expect(answer.headers).not.toHaveProperty('idempotent-replayed');
+  }
+});
