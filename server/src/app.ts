@@ -18,6 +18,7 @@ import type { App } from './core/http/app-type.ts';
 import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
+import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -57,6 +58,7 @@ export async function createApp(deps: Deps): Promise<App> {
   refuseStrayForms(app);
   answerErrors(app);
   logRequests(app);
+  warnOfUntrustedProxies(app);
 
   await app.register(helmet, contentSecurity(deps.config));
   await limitCalls(app, deps);
