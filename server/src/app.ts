@@ -13,9 +13,10 @@ import { limitCalls } from './core/auth/call-limit.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { answerErrors } from './core/http/errors.ts';
+import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
-import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
+import { contentSecurity, permissionsPolicy, reportingEndpoints } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
@@ -28,6 +29,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { securityText } from './site/security-text.ts';
 import { site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
 
@@ -71,6 +73,7 @@ export async function createApp(deps: Deps): Promise<App> {
   metrics(app, deps);
   app.addHook('onSend', async (request, reply) => {
     reply.header('Permissions-Policy', permissionsPolicy);
+    reply.header('Reporting-Endpoints', reportingEndpoints);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
@@ -88,7 +91,9 @@ export async function createApp(deps: Deps): Promise<App> {
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
     fileRoutes(features, deps);
+    await cspReports(features);
   });
+  securityText(app, deps);
   await site(app, deps);
   return app;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { argon2 } from '@gbr/server/core/auth/passwords.ts';
 import { aMember, password } from '../support/factories.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 // Many at once: what gets through is counted, since time depends on what else the machine does.
 

@@ -67,6 +67,7 @@ describe.each(answers)('%s', (_, status, request) => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'reporting-endpoints': 'csp="/api/csp-reports"',
     });
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
@@ -80,6 +81,10 @@ describe.each(answers)('%s', (_, status, request) => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'report-uri': '/api/csp-reports',
+      'report-to': 'csp',
     });
   });
 
@@ -94,7 +99,7 @@ describe.each(answers)('%s', (_, status, request) => {
 
   test('has HSTS when the site is served over TLS', async () => {
     const { headers } = await ask(overTls, request());
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
