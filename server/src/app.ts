@@ -16,7 +16,12 @@ import { answerErrors } from './core/http/errors.ts';
 import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
-import { contentSecurity, permissionsPolicy, reportingEndpoints } from './core/http/security-headers.ts';
+import {
+  contentSecurity,
+  permissionsPolicy,
+  reportingEndpoints,
+  withoutTrustedTypes,
+} from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
@@ -74,6 +79,12 @@ export async function createApp(deps: Deps): Promise<App> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('Permissions-Policy', permissionsPolicy);
     reply.header('Reporting-Endpoints', reportingEndpoints);
+    if (/^\/api\/docs([/?]|$)/.test(request.url)) {
+      reply.header(
+        'content-security-policy',
+        withoutTrustedTypes(reply.getHeader('content-security-policy')),
+      );
+    }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
@@ -101,7 +112,12 @@ export async function createApp(deps: Deps): Promise<App> {
 /** One line for each answered call; what was sent is not logged. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      req: request,
+      userId: request.member?.id,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
     else request.log.debug(line, 'request completed');
   });

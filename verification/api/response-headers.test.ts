@@ -81,8 +81,6 @@ describe.each(answers)('%s', (_, status, request) => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
       'report-uri': '/api/csp-reports',
       'report-to': 'csp',
     });
@@ -108,6 +106,13 @@ test('scripts come only from files of this site', async () => {
   expect(directives(headers['content-security-policy']).get('script-src')).toBe("'self'");
 });
 
+test('text becomes no markup, except on the page of the API', async () => {
+  for (const url of ['/login', '/nowhere', '/api/users/me', '/api/docsx']) {
+    expect(await trustedTypesOf(url)).toEqual(["'script'", "'none'"]);
+  }
+  expect(await trustedTypesOf('/api/docs')).toEqual([undefined, undefined]);
+});
+
 test('an opened upload can run no script', async () => {
   for (const url of [`/uploads/${cover}`, `/uploads/${bookFile}`]) {
     const { headers } = await ask(plain, { url });
@@ -131,4 +136,9 @@ function directives(policy: unknown): Map<string, string> {
       return [name, sources.join(' ')];
     }),
   );
+}
+
+async function trustedTypesOf(url: string) {
+  const policy = directives((await ask(plain, { url })).headers['content-security-policy']);
+  return [policy.get('require-trusted-types-for'), policy.get('trusted-types')];
 }
