@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -63,6 +64,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
   refuseStrayForms(app);
+  refuseStrayBodies(app);
   answerErrors(app);
   logRequests(app);
   warnOfUntrustedProxies(app);
@@ -133,12 +135,22 @@ function refuseStrayForms(app: App): void {
   });
 }
 
-/** A PATCH with a JSON content type may have no body. */
+/** Where no body is read, nothing or an object says that there is none. */
+function refuseStrayBodies(app: App): void {
+  app.addHook('preValidation', async ({ body, routeOptions, is404 }) => {
+    if (body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart) return;
+    if (body === null || typeof body !== 'object' || Array.isArray(body))
+      throw new HttpError(badInput(messages.common.invalidInput));
+  });
+}
+
+/** A PATCH with a JSON content type may have no body. One of `null` would pass for that. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (String(body).trim() === 'null') done(new HttpError(badInput(messages.common.invalidInput)));
     else void parse(request, String(body), done);
   });
 }
