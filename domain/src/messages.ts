@@ -10,6 +10,7 @@ export const messages = {
     tooLarge: 'The request is too large.',
     contentKind: 'This content type is not supported.',
     tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+    tooBusy: 'Too many people are doing this right now. Please try again in a moment.',
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
     unexpected: 'Something went wrong. Please try again.',

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { messages } from '@gbr/domain/messages.ts';
+import { badInput } from '@gbr/domain/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -15,11 +16,18 @@ import { HttpError } from './core/http-error.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';
 import { isForm, limitBodyTime } from './core/http/body-timeout.ts';
 import { answerErrors } from './core/http/errors.ts';
+import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
-import { contentSecurity, permissionsPolicy } from './core/http/security-headers.ts';
+import {
+  contentSecurity,
+  permissionsPolicy,
+  reportingEndpoints,
+  withoutTrustedTypes,
+} from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
+import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -29,6 +37,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { securityText } from './site/security-text.ts';
 import { site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
 
@@ -58,8 +67,10 @@ export async function createApp(deps: Deps): Promise<App> {
   limitBodyTime(app);
   acceptEmptyJson(app);
   refuseStrayForms(app);
+  refuseStrayBodies(app);
   answerErrors(app);
   logRequests(app);
+  warnOfUntrustedProxies(app);
 
   await app.register(helmet, contentSecurity(deps.config));
   await limitCalls(app, deps);
@@ -73,6 +84,13 @@ export async function createApp(deps: Deps): Promise<App> {
   metrics(app, deps);
   app.addHook('onSend', async (request, reply) => {
     reply.header('Permissions-Policy', permissionsPolicy);
+    reply.header('Reporting-Endpoints', reportingEndpoints);
+    if (/^\/api\/docs([/?]|$)/.test(request.url)) {
+      reply.header(
+        'content-security-policy',
+        withoutTrustedTypes(reply.getHeader('content-security-policy')),
+      );
+    }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
@@ -90,7 +108,9 @@ export async function createApp(deps: Deps): Promise<App> {
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
     fileRoutes(features, deps);
+    await cspReports(features);
   });
+  securityText(app, deps);
   await site(app, deps);
   return app;
 }
@@ -98,7 +118,12 @@ export async function createApp(deps: Deps): Promise<App> {
 /** One line for each answered call; what was sent is not logged. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      req: request,
+      userId: request.member?.id,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
     else request.log.debug(line, 'request completed');
   });
@@ -114,12 +139,22 @@ function refuseStrayForms(app: App): void {
   });
 }
 
-/** A PATCH with a JSON content type may have no body. */
+/** Where no body is read, nothing or an object says that there is none. */
+function refuseStrayBodies(app: App): void {
+  app.addHook('preValidation', async ({ body, routeOptions, is404 }) => {
+    if (body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart) return;
+    if (body === null || typeof body !== 'object' || Array.isArray(body))
+      throw new HttpError(badInput(messages.common.invalidInput));
+  });
+}
+
+/** A PATCH with a JSON content type may have no body. One of `null` would pass for that. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (String(body).trim() === 'null') done(new HttpError(badInput(messages.common.invalidInput)));
     else void parse(request, String(body), done);
   });
 }

@@ -9,6 +9,7 @@ import type { App } from './core/http/app-type.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openControlChannel } from './operate/control-channel.ts';
+import { keepPrivate } from './core/storage/private-folder.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
 
@@ -30,6 +31,7 @@ export async function start(
   onFatal: (error: Error) => void,
   now: () => Date = () => new Date(),
 ): Promise<Running> {
+  await keepPrivate(config.dataDir, log);
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);

@@ -81,6 +81,7 @@ GET    /api/stats/overview                    401    403    403     403    403  
 GET    /api/stats/advanced                    401    403    403     403    403   403    403      403      200       200
 
 POST   /api/support                           201    201    201     201    201   201    201      201      201       201
+POST   /api/csp-reports                       204    204    204     204    204   204    204      204      204       204
 GET    /uploads/{file} (cover)                200    200    200     200    200   200    200      200      200       200
 GET    /uploads/{file} (book, unsigned)       404    404    404     404    404   404    404      404      404       404
 GET    /uploads/{file} (book, signed)         200    200    200     200    200   200    200      200      200       200

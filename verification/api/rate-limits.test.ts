@@ -59,6 +59,7 @@ async function statuses(
   return found;
 }
 
+const hex = (number: number) => number.toString(16);
 const login = (email: string, secret = 'wrong password'): Sent => ({
   url: '/api/auth/login',
   body: { email, password: secret },
@@ -147,6 +148,25 @@ describe('too many', () => {
     const address = anAddress();
     expect(await refusedOf(1_503, (number) => forged(number, address))).toBe(3);
     expect((await forged(0, anAddress())).statusCode).toBe(401);
+  });
+
+  test.each<[string, number, (number: number) => string]>([
+    ['one /64', 50, (number) => `2001:db8:1:1::${hex(number)}`],
+    ['one /56', 100, (number) => `2001:db8:2:${hex(number)}::1`],
+    ['one /48', 200, (number) => `2001:db8:3:${hex(number * 256)}::1`],
+  ])('attempts from IPv6 addresses of %s are refused after %i', async (_, most, addressOf) => {
+    const reset: Sent = {
+      method: 'PATCH',
+      url: '/api/auth/reset-password/x',
+      body: { password: 'a password' },
+    };
+    expect(await refusedOf(most + 3, (number) => send(proxied, reset, addressOf(number)))).toBe(3);
+    expect((await send(proxied, reset, '2001:db8:4::1')).statusCode).toBe(400);
+  });
+
+  test('calls without a token from many /64 of one IPv6 network are refused', async () => {
+    const found = await refusedOf(3_003, (number) => forged(number, `2001:db8:5:${hex(number % 200)}::1`));
+    expect(found).toBe(3);
   });
 });
 

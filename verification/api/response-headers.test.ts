@@ -68,6 +68,7 @@ describe.each(answers)('%s', (_, status, request) => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'reporting-endpoints': 'csp="/api/csp-reports"',
     });
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
@@ -81,6 +82,8 @@ describe.each(answers)('%s', (_, status, request) => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
+      'report-uri': '/api/csp-reports',
+      'report-to': 'csp',
     });
   });
 
@@ -95,13 +98,20 @@ describe.each(answers)('%s', (_, status, request) => {
 
   test('has HSTS when the site is served over TLS', async () => {
     const { headers } = await ask(overTls, request());
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
 test('scripts come only from files of this site', async () => {
   const { headers } = await ask(plain, { url: '/api/nowhere' });
   expect(directives(headers['content-security-policy']).get('script-src')).toBe("'self'");
+});
+
+test('text becomes no markup, except on the page of the API', async () => {
+  for (const url of ['/login', '/nowhere', '/api/users/me', '/api/docsx']) {
+    expect(await trustedTypesOf(url)).toEqual(["'script'", "'none'"]);
+  }
+  expect(await trustedTypesOf('/api/docs')).toEqual([undefined, undefined]);
 });
 
 test('an opened upload can run no script', async () => {
@@ -127,4 +137,9 @@ function directives(policy: unknown): Map<string, string> {
       return [name, sources.join(' ')];
     }),
   );
+}
+
+async function trustedTypesOf(url: string) {
+  const policy = directives((await ask(plain, { url })).headers['content-security-policy']);
+  return [policy.get('require-trusted-types-for'), policy.get('trusted-types')];
 }

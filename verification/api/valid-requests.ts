@@ -129,6 +129,7 @@ export const validRequests: Record<string, MakeRequest> = {
   'POST /api/support': () => ({
     form: { fields: { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' } },
   }),
+  'POST /api/csp-reports': () => ({ body: [{ type: 'csp-violation', body: {} }] }),
   'GET /uploads/{file} (cover)': async ({ book }, world) => ({
     params: { file: await stored(world, book.cover_file) },
   }),

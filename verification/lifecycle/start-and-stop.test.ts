@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -32,6 +34,31 @@ test('on SIGTERM the server finishes open requests, accepts no new ones, and exi
   expect(await login.finish()).toBe(200);
   // It is 1 when stopping takes too long.
   expect((await stopping).code).toBe(0);
+});
+
+test('a start makes the data folder private again, with all the files it then writes', async () => {
+  const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+  await chmod(server.dataDir, 0o755);
+  await server.start();
+  const login = {
+    method: 'POST',
+    body: JSON.stringify(admin),
+    headers: { 'content-type': 'application/json' },
+  };
+  expect((await fetch(`${server.url}/api/auth/login`, login)).status).toBe(200);
+  expect((await stat(server.dataDir)).mode & 0o777).toBe(0o700);
+  const now = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+  const modes = now.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    return (mode & 0o777) === (entry.isDirectory() ? 0o700 : 0o600)
+      ? []
+      : [`${entry.name} ${mode.toString(8)}`];
+  });
+  expect(now.length).toBeGreaterThan(1);
+  expect((await Promise.all(modes)).flat()).toEqual([]);
 });
 
 /** A login that the server is receiving: it has the headers, and a part of the body. */

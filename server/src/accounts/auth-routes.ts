@@ -11,16 +11,23 @@ import {
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
-import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/client-address.ts';
+import { addressDigest, clientAddress } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import { attemptsFrom } from '../core/auth/attempts-from.ts';
+import { consumeAttempts } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import { endSession } from '../core/auth/sessions.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './auth-limits.ts';
+import {
+  loginFailuresPerAddress,
+  registrationsPerAddress,
+  resetMailsPerAddress,
+  resetTriesPerAddress,
+} from './auth-limits.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
 import { login } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { register } from './register.ts';
@@ -31,10 +38,8 @@ import type { LoggedIn } from './session-answer.ts';
 export function authRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const answer = sessionAnswers(deps);
-  const countPlace = async (request: FastifyRequest, limit: RateLimit) => {
-    if (isDirectLoopback(request)) return;
-    await consumeAttempt(deps.db, limit, addressDigest(request, deps.keys.addressDigests), deps.now());
-  };
+  const countPlace = (request: FastifyRequest, limit: RateLimit) =>
+    consumeAttempts(deps.db, attemptsFrom(request, limit, deps.keys.addressDigests), deps.now());
 
   const letIn = async (request: FastifyRequest, loggedIn: LoggedIn) => {
     await noteAddress(deps, loggedIn.user, request.ip);
@@ -53,19 +58,14 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const address = clientAddress(request);
-      await refuseBannedAddress(deps, address);
-      const place = addressDigest(request, deps.keys.addressDigests);
-      const isShared = isDirectLoopback(request);
-      return letIn(
-        request,
-        await login({ ...deps, log: request.log }, request.body, {
-          address,
-          place,
-          isShared,
-          ...deviceOf(request),
-        }),
-      );
+      const key = deps.keys.addressDigests;
+      const caller = {
+        address: clientAddress(request),
+        place: addressDigest(request, key),
+        attempts: attemptsFrom(request, loginFailuresPerAddress, key),
+        ...deviceOf(request),
+      };
+      return letIn(request, await login({ ...deps, log: request.log }, request.body, caller));
     },
   );
 
@@ -80,11 +80,14 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await refuseBannedAddress(deps, clientAddress(request));
-      await countPlace(request, registrationsPerAddress);
-      return reply
-        .status(201)
-        .send(await letIn(request, await register(deps, request.body, deviceOf(request))));
+      const address = clientAddress(request);
+      // In turn, so that a whole office gets in at once without filling the queue for passwords.
+      const loggedIn = await withKeyedMutex(`register ${address}`, async () => {
+        await refuseBannedAddress(deps, address);
+        await countPlace(request, registrationsPerAddress);
+        return register(deps, request.body, { address, ...deviceOf(request) });
+      });
+      return reply.status(201).send(await letIn(request, loggedIn));
     },
   );
 
@@ -117,11 +120,12 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await refuseBannedAddress(deps, clientAddress(request));
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
       await countPlace(request, resetTriesPerAddress);
       const { token } = request.params;
       const { password } = request.body;
-      const loggedIn = await resetPassword(deps, { token, password }, deviceOf(request));
+      const loggedIn = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
       return { msg: messages.resetPassword.success, ...(await letIn(request, loggedIn)) };
     },
   );

@@ -2,7 +2,7 @@ import { passwordChangeProblem } from '@gbr/domain/forms/change-password.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
-import { hashPassword } from '../core/auth/passwords.ts';
+import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { holdSession, startSession } from '../core/auth/sessions.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -26,7 +26,8 @@ export async function changePassword(
   assertValid(passwordChangeProblem(body));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
-  const passwordHash = await hashPassword(body.password ?? '');
+  const turn = { address: user.last_address ?? '', account: user.id };
+  const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
   return deps.write(async (tx) => {
     // Another session may have changed the password since it was checked.
     const same = await tx.db

@@ -1,9 +1,9 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import type { Deps } from '../core/deps.ts';
-import { isPassword } from '../core/auth/passwords.ts';
+import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { consumeAttempt, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
+import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { passwordFailuresPerMember } from './auth-limits.ts';
 
@@ -14,11 +14,13 @@ export function confirmPassword(
   password: string,
   problem: Problem,
 ): Promise<void> {
-  return withKeyedMutex(user.id, async () => {
-    const now = deps.now();
-    await assertAttemptsLeft(deps.db, passwordFailuresPerMember, user.id, now);
-    if (await isPassword(password.slice(0, 1024), user.password_hash)) return;
-    await consumeAttempt(deps.db, passwordFailuresPerMember, user.id, now);
-    assertValid(problem);
-  });
+  const turn = { address: user.last_address ?? '', account: user.id };
+  return withKeyedMutex(user.id, () =>
+    inPasswordQueue(turn, async () => {
+      const attempt = { limit: passwordFailuresPerMember, who: user.id };
+      const counted = await consumeAttempts(deps.db, [attempt], deps.now());
+      if (!(await isPassword(password.slice(0, 1024), user.password_hash))) assertValid(problem);
+      await giveBack(deps.db, counted);
+    }),
+  );
 }

@@ -5,23 +5,24 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
 import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
-import { isPassword } from '../core/auth/passwords.ts';
+import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
 import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { consumeAttempt, resetAttempts, assertAttemptsLeft } from '../core/auth/rate-limit.ts';
-import type { RateLimit } from '../core/auth/rate-limit.ts';
+import { consumeAttempts, giveBack, resetAttempts } from '../core/auth/rate-limit.ts';
+import type { Attempt } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './auth-limits.ts';
+import { loginFailuresPerAccount, loginFailuresPerPlace } from './auth-limits.ts';
+import { refuseBannedAddress } from './refuse-banned-address.ts';
 import type { LoggedIn } from './session-answer.ts';
 
-interface Caller {
+export interface Caller {
   address: string;
-  /** The client address that attempts are counted by. */
+  /** A digest of it. */
   place: string;
-  /** An address shared by everyone behind a silent proxy is not counted by itself. */
-  isShared: boolean;
+  /** Failures from the address and from the networks around it. */
+  attempts: Attempt[];
   userAgent: string | undefined;
 }
 
@@ -29,52 +30,54 @@ interface Caller {
 export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<LoggedIn> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
-  return withKeyedMutex(email, async () => {
-    const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-    try {
-      const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
-      return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
-    } catch (error) {
-      if (error instanceof HttpError) {
-        deps.log.info({ userId: user?.id ?? null, status: error.answer.status }, 'login failed');
+  // One at a time for each account, so that correct passwords at the same time do not count as guesses.
+  return withKeyedMutex(email, () =>
+    inPasswordQueue({ address: caller.address, account: email }, async () => {
+      await refuseBannedAddress(deps, caller.address);
+      const user = await deps.db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirst();
+      try {
+        const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+        return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
+      } catch (error) {
+        if (error instanceof HttpError) {
+          deps.log.info({ userId: user?.id ?? null, status: error.answer.status }, 'login failed');
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
+    }),
+  );
 }
 
-interface Attempt {
+interface Login {
   user: UserRow | undefined;
   email: string;
   password: string;
 }
 
-async function checkPassword(
-  deps: Deps,
-  { user, email, password }: Attempt,
-  caller: Caller,
-): Promise<UserRow> {
+async function checkPassword(deps: Deps, { user, email, password }: Login, caller: Caller): Promise<UserRow> {
   const now = deps.now();
-  const limits = limitsFor(user, email, caller);
-  for (const [limit, who] of limits) await assertAttemptsLeft(deps.db, limit, who, now);
+  const counted = await consumeAttempts(deps.db, attemptsOf(user, email, caller), now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
-  if (!user || !isRight) {
-    for (const [limit, who] of limits) await consumeAttempt(deps.db, limit, who, now);
-    throw new HttpError({ status: 401, msg: messages.login.wrong });
-  }
+  if (!user || !isRight) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  await giveBack(deps.db, counted);
   await resetAttempts(deps.db, loginFailuresPerPlace, placeOf(email, caller));
   refuseIf(banRefusal(banOf(user), 'login', now));
   return user;
 }
 
 /** A member whose account someone keeps guessing at still gets in from their last address. */
-function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [RateLimit, string][] {
+function attemptsOf(user: UserRow | undefined, email: string, caller: Caller): Attempt[] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
-  const limits: [RateLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
-  if (!isFamiliar) limits.push([loginFailuresPerAccount, email]);
-  if (!caller.isShared) limits.push([loginFailuresPerAddress, caller.place]);
-  return limits;
+  return [
+    { limit: loginFailuresPerPlace, who: placeOf(email, caller) },
+    ...(isFamiliar ? [] : [{ limit: loginFailuresPerAccount, who: email }]),
+    ...caller.attempts,
+  ];
 }
 
 const placeOf = (email: string, { place }: Caller) => `${place}:${email}`;

@@ -13,7 +13,7 @@ import { newId } from '../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
-import { hashPassword } from '../core/auth/passwords.ts';
+import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { refuseReservedEmail } from '../core/members/reserved-email.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
@@ -25,14 +25,23 @@ import type { LoggedIn } from './session-answer.ts';
 export async function register(
   deps: Deps,
   body: RegisterBody,
-  device: { userAgent: string | undefined },
+  caller: { address: string; userAgent: string | undefined },
 ): Promise<LoggedIn> {
   assertValid(newMemberProblem(body));
-  const passwordHash = await hashPassword(body.password ?? '');
+  const email = normaliseEmail(body.email);
+  // Hashing is expensive: not for an email that is taken already.
+  const taken = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) throw emailTaken();
+  const turn = { address: caller.address, account: email };
+  const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
   return storeMember(deps, async (tx) => {
     const user = await makeMember(tx, body, passwordHash);
-    return { user, ...(await startSession(tx, user, device)) };
+    return { user, ...(await startSession(tx, user, caller)) };
   });
+}
+
+function emailTaken(): HttpError {
+  return new HttpError(conflict(messages.register.emailTaken, 'email'));
 }
 
 async function storeMember<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -40,7 +49,7 @@ async function storeMember<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise
     return await deps.write(work);
   } catch (error) {
     const taken = violatedConstraint(error);
-    if (taken === 'users_email') throw new HttpError(conflict(messages.register.emailTaken, 'email'));
+    if (taken === 'users_email') throw emailTaken();
     if (taken === 'users_affiliate_code') return storeMember(deps, work);
     throw error;
   }

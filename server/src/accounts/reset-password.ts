@@ -4,9 +4,10 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
-import { hashPassword } from '../core/auth/passwords.ts';
+import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
 import { resetTokenHash } from './reset-token.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
@@ -15,18 +16,21 @@ import { storePassword } from './store-password.ts';
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-  device: { userAgent: string | undefined },
+  caller: { address: string; userAgent: string | undefined },
 ): Promise<LoggedIn> {
   assertValid(newPasswordProblem(password));
   const tokenHash = resetTokenHash(token);
-  // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
-  if (!(await standingLink(deps, tokenHash))) throw refused();
-  const passwordHash = await hashPassword(password);
-  return deps.write(async (tx) => {
-    const userId = await takeLink(tx, tokenHash);
-    if (!userId) throw refused();
-    const user = await storePassword(tx, { id: userId }, { passwordHash });
-    return { user, ...(await startSession(tx, user, device)) };
+  return withKeyedMutex(tokenHash, async () => {
+    // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
+    if (!(await standingLink(deps, tokenHash))) throw refused();
+    const turn = { address: caller.address, account: tokenHash };
+    const passwordHash = await inPasswordQueue(turn, () => hashPassword(password));
+    return deps.write(async (tx) => {
+      const userId = await takeLink(tx, tokenHash);
+      if (!userId) throw refused();
+      const user = await storePassword(tx, { id: userId }, { passwordHash });
+      return { user, ...(await startSession(tx, user, caller)) };
+    });
   });
 }
 

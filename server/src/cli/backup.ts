@@ -7,6 +7,9 @@ import { backUp } from '../operate/backup.ts';
 const name = `gbr-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}Z`;
 const target = resolve(process.env['INIT_CWD'] ?? '.', process.argv[2] ?? `backups/${name}`);
 
+// Members' data: for their owner only.
+process.umask(0o077);
+
 try {
   const { rows, files } = await backUp(readConfig(process.env), target);
   console.log(`Backed up ${rows} rows and ${files} files to ${target}`);

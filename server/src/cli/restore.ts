@@ -6,6 +6,9 @@ import { restore } from '../operate/restore.ts';
 
 const [given] = process.argv.slice(2);
 
+// Members' data: for their owner only.
+process.umask(0o077);
+
 try {
   if (given === undefined) throw new Error('Name the backup folder: npm run restore <folder>');
   const source = resolve(process.env['INIT_CWD'] ?? '.', given);

@@ -36,3 +36,7 @@ export function unauthorised(): HttpError {
 export function tooManyAttempts(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, msg: messages.common.tooManyAttempts, retryAfterSeconds });
 }
+
+export function tooBusy(): HttpError {
+  return new HttpError({ status: 503, msg: messages.common.tooBusy, retryAfterSeconds: 2 });
+}

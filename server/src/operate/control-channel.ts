@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
@@ -35,7 +36,7 @@ export async function openControlChannel(
       response.destroy();
     });
   });
-  await listen(server, newSocketPath(dataDir)).catch((error: unknown) =>
+  await listenPrivately(server, newSocketPath(dataDir)).catch((error: unknown) =>
     log.warn(
       { err: error },
       'cannot open the operator socket: audit and backup work only while the server is stopped',
@@ -51,11 +52,12 @@ export async function openControlChannel(
   };
 }
 
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
+  if (process.platform !== 'win32') await chmod(path, 0o600);
 }
 
 async function* withLineEnds(lines: AsyncIterable<string>) {

@@ -6,12 +6,12 @@ import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
-import { addressDigest, isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { assertValid } from '../core/http-error.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import { attemptsFrom } from '../core/auth/attempts-from.ts';
+import { consumeAttempts } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { storeAttachment } from '../core/uploads/attachment.ts';
@@ -54,15 +54,9 @@ async function receiveTicket(
 ): Promise<z.infer<typeof done>> {
   await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
   const ticket = readTicket(upload.fields);
-  if (!isDirectLoopback(request)) {
-    await consumeAttempt(
-      deps.db,
-      ticketsPerAddress,
-      addressDigest(request, deps.keys.addressDigests),
-      deps.now(),
-    );
-  }
-  if (request.member) await consumeAttempt(deps.db, ticketsPerMember, request.member.id, deps.now());
+  const attempts = attemptsFrom(request, ticketsPerAddress, deps.keys.addressDigests);
+  if (request.member) attempts.push({ limit: ticketsPerMember, who: request.member.id });
+  await consumeAttempts(deps.db, attempts, deps.now());
   const attachment = await storeFile(deps, upload);
   let isSent = false;
   try {

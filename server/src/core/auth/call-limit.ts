@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress, isDirectLoopback } from '../http/client-address.ts';
+import { clientAddress, isDirectLoopback, networksOf } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { tooManyAttempts } from '../http-error.ts';
@@ -23,6 +23,24 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
   app.addHook('onRequest', app.rateLimit());
+  await limitNetworks(app, tokens, deps);
+}
+
+/** Of callers without a valid token, who can have many /64 of one network. */
+async function limitNetworks(app: App, tokens: Tokens, deps: Deps): Promise<void> {
+  const limits = [1, 2].map((place) =>
+    app.createRateLimit({
+      max: (request) => callsPerWindow * (networksOf(request.ip)[place]?.share ?? 1),
+      keyGenerator: (request) => networksOf(request.ip)[place]?.key ?? '',
+      allowList: (request, key) => key === '' || isFree(request) || !!memberIn(tokens, request, deps.now()),
+    }),
+  );
+  app.addHook('onRequest', async (request) => {
+    for (const limit of limits) {
+      const found = await limit(request);
+      if (!found.isAllowed && found.isExceeded) throw tooManyAttempts(found.ttlInSeconds);
+    }
+  });
 }
 
 function isFree(request: FastifyRequest): boolean {
@@ -30,7 +48,11 @@ function isFree(request: FastifyRequest): boolean {
 }
 
 function callerKey(tokens: Tokens, request: FastifyRequest, now: Date): string {
+  const member = memberIn(tokens, request, now);
+  return member === undefined ? `address:${clientAddress(request)}` : `member:${member}`;
+}
+
+function memberIn(tokens: Tokens, request: FastifyRequest, now: Date): string | undefined {
   const token = request.headers.authorization?.split(' ')[1];
-  const claims = token === undefined ? undefined : tokens.read(token, now);
-  return claims ? `member:${claims.sub}` : `address:${clientAddress(request)}`;
+  return token === undefined ? undefined : tokens.read(token, now)?.sub;
 }

@@ -1,10 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
+import { tooBusy } from '../http-error.ts';
+import { fairQueue } from './fair-queue.ts';
 
 // argon2id at the minimum that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queued = limitConcurrency(heavyTasks);
+const longestQueue = 20;
+
+// Around everything a call does for a password, its statements included: a flood reaches neither the processor
+// nor the database. One more than can hash at once, so that one asks the database meanwhile.
+export const inPasswordQueue = fairQueue({ atOnce: heavyTasks + 1, waiting: longestQueue, full: tooBusy });
 
 /** An object, so that tests can count the calls: known and unknown emails must make the same work. */
 export const argon2 = { hash, verify };

@@ -9,40 +9,70 @@ export interface RateLimit {
   windowMs: number;
 }
 
+/** One caller's attempt. */
+export interface Attempt {
+  limit: RateLimit;
+  who: string;
+}
+
+interface Counted {
+  key: string;
+  resetsAt: Date;
+}
+
 /** 429 with Retry-After when the limit is exceeded. */
 export async function consumeAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
-  const { count, resetsAt } = await addAttempt(db, limit, who, now);
-  if (count > limit.max) throw tooManyAttempts(secondsUntil(resetsAt, now));
+  await consumeAttempts(db, [{ limit, who }], now);
+}
+
+// Counted before the work that it allows: of many at once no more get through. Refused with 429, it counts for
+// none of the limits.
+export async function consumeAttempts(db: Db, attempts: Attempt[], now: Date): Promise<Counted[]> {
+  const counted = await addAttempts(db, attempts, now);
+  const exceeded = counted.filter(({ count, max }) => count > max);
+  if (exceeded.length === 0) return counted;
+  await giveBack(db, counted);
+  throw tooManyAttempts(Math.max(...exceeded.map(({ resetsAt }) => secondsUntil(resetsAt, now))));
 }
 
 /** Counts the attempt, too. */
 export async function hasAttemptLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<boolean> {
-  const { count } = await addAttempt(db, limit, who, now);
-  return count <= limit.max;
+  const [counted] = await addAttempts(db, [{ limit, who }], now);
+  return counted !== undefined && counted.count <= limit.max;
 }
 
-async function addAttempt(db: Db, limit: RateLimit, who: string, now: Date) {
-  const resetsAt = new Date(now.getTime() + limit.windowMs);
-  const { rows } = await sql<{ count: number; resets_at: Date }>`
-    insert into tries (key, count, resets_at) values (${keyOf(limit, who)}, 1, ${resetsAt})
+async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
+  if (attempts.length === 0) return [];
+  const limits = new Map(attempts.map(({ limit, who }) => [keyOf(limit, who), limit]));
+  // In one order, so that no two calls wait for each other.
+  const values = [...limits]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { windowMs }]) => sql`(${key}, 1, ${new Date(now.getTime() + windowMs)})`);
+  const { rows } = await sql<{ key: string; count: number; resets_at: Date }>`
+    insert into tries (key, count, resets_at) values ${sql.join(values)}
     on conflict (key) do update set
       count = case when tries.resets_at <= ${now} then 1 else tries.count + 1 end,
-      resets_at = case when tries.resets_at <= ${now} then ${resetsAt} else tries.resets_at end
-    returning count, resets_at
+      resets_at = case when tries.resets_at <= ${now} then excluded.resets_at else tries.resets_at end
+    returning key, count, resets_at
   `.execute(db);
-  const [row] = rows;
-  return { count: row?.count ?? 1, resetsAt: row?.resets_at ?? resetsAt };
+  return rows.map(({ key, count, resets_at }) => ({
+    key,
+    count,
+    resetsAt: resets_at,
+    max: limits.get(key)?.max ?? 0,
+  }));
 }
 
-/** 429 when the limit is used up, without counting this attempt. */
-export async function assertAttemptsLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
-  const row = await db
-    .selectFrom('tries')
-    .select(['count', 'resets_at'])
-    .where('key', '=', keyOf(limit, who))
-    .where('resets_at', '>', now)
-    .executeTakeFirst();
-  if (row && row.count >= limit.max) throw tooManyAttempts(secondsUntil(row.resets_at, now));
+/** For an attempt that was none: a correct password, say. Not in a window that began meanwhile. */
+export async function giveBack(db: Db, counted: Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  const keys = counted.map(({ key, resetsAt }) => sql`(${key}, ${resetsAt})`);
+  await sql`
+    with held as (
+      select key from tries where (key, resets_at) in (${sql.join(keys)}) order by key for update
+    )
+    update tries set count = greatest(count - 1, 0) from held where tries.key = held.key
+  `.execute(db);
 }
 
 export async function resetAttempts(db: Db, limit: RateLimit, who: string): Promise<void> {

@@ -2,21 +2,49 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** What limits and bans count by: an IPv6 client owns a /64, so that is its address. */
+/** What bans count by, and limits first of all: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
   return addressKey(request.ip);
 }
 
-/** A digest: counted attempts outlive a deleted account, and the database should hold no addresses. */
-export function addressDigest(request: FastifyRequest, key: Buffer): string {
-  return createHmac('sha256', key).update(clientAddress(request)).digest('base64url').slice(0, 22);
+export function addressKey(ip: string): string {
+  return networksOf(ip)[0].key;
 }
 
-export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+/** A digest: counted attempts outlive a deleted account, and the database should hold no addresses. */
+export function addressDigest(request: FastifyRequest, digestKey: Buffer): string {
+  return networkDigest(clientAddress(request), digestKey);
+}
+
+export function networkDigest(key: string, digestKey: Buffer): string {
+  return createHmac('sha256', digestKey).update(key).digest('base64url').slice(0, 22);
+}
+
+export interface Network {
+  key: string;
+  /** How many times the limit of one address. */
+  share: number;
+}
+
+// Providers give away whole /56 and /48, so that one caller can have many /64. Behind a /48 may also be many
+// callers, so the wider the network, the looser.
+const wider = [
+  { bits: 56, share: 2 },
+  { bits: 48, share: 4 },
+];
+
+/** The address itself, then the networks around it. */
+export function networksOf(ip: string): [Network, ...Network[]] {
+  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+  if (!(address instanceof ipaddr.IPv6)) return [{ key: address?.toString() ?? ip, share: 1 }];
+  return [
+    { key: networkKey(address, 64), share: 1 },
+    ...wider.map(({ bits, share }) => ({ key: networkKey(address, bits), share })),
+  ];
+}
+
+function networkKey(address: ipaddr.IPv6, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
 // This machine without a proxy (a forwarding header means there is one). Not limited by address, because

@@ -10,7 +10,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
     const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload);
-    if (status >= 500 && status !== 507) request.log.error({ err: error }, 'request failed');
+    // What we refuse on purpose is no failure of ours.
+    if (status >= 500 && status !== 507 && !(error instanceof HttpError))
+      request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     return reply.status(status).send(failure);
   });

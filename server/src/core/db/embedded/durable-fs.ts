@@ -8,6 +8,7 @@ type Preload = NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']
 interface HostFiles {
   NODEFS: {
     realPath(node: unknown): string;
+    node_ops: { setattr: (node: unknown, changes: { mode?: number }) => void };
     stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
   };
 }
@@ -31,9 +32,19 @@ export class DurableNodeFS extends NodeFS {
         else syncPath(host.NODEFS.realPath(stream.node));
         return 0;
       };
+      keepFilesPrivate(host.NODEFS.node_ops);
     });
     return ready;
   }
+}
+
+/** The engine gives some of its files a mode of their own, past the process's umask. */
+function keepFilesPrivate(operations: HostFiles['NODEFS']['node_ops']): void {
+  const { setattr } = operations;
+  operations.setattr = (node, changes) => {
+    if (changes.mode === undefined) setattr(node, changes);
+    else setattr(node, { ...changes, mode: changes.mode & ~0o077 });
+  };
 }
 
 export const durableStartParams = [

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fairQueue } from './fair-queue.ts';
+
+const full = () => new Error('full');
+const queue = (places: number) => fairQueue({ atOnce: 1, waiting: places, full });
+
+/** Holds the only place until `open` is called. */
+function holding(take: ReturnType<typeof queue>) {
+  const gate = Promise.withResolvers<void>();
+  const held = take({ address: 'holder', account: 'holder' }, () => gate.promise);
+  return { open: () => (gate.resolve(), held) };
+}
+
+function recording(take: ReturnType<typeof queue>) {
+  const done: string[] = [];
+  const add = (name: string, address: string, account = name) =>
+    take({ address, account }, async () => void done.push(name)).then(
+      () => 'done',
+      () => 'refused',
+    );
+  return { done, add };
+}
+
+test('addresses take turns, whoever came first', async () => {
+  const take = queue(20);
+  const { open } = holding(take);
+  const { done, add } = recording(take);
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name, name.charAt(0)));
+  await open();
+  await Promise.all(all);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('and so do the accounts behind one address', async () => {
+  const take = queue(20);
+  const { open } = holding(take);
+  const { done, add } = recording(take);
+  const all = ['x1', 'x2', 'x3', 'y1'].map((name) => add(name, 'office', name.charAt(0)));
+  await open();
+  await Promise.all(all);
+  expect(done).toEqual(['x1', 'y1', 'x2', 'x3']);
+});
+
+test('beyond its places the newest of whoever has most is refused, never a newcomer', async () => {
+  const take = queue(3);
+  const { open } = holding(take);
+  const { done, add } = recording(take);
+  const flood = [1, 2, 3, 4, 5].map((number) => add(`flood ${number}`, 'flood'));
+  const member = add('member', 'elsewhere');
+  expect(await Promise.all(flood.slice(2))).toEqual(['refused', 'refused', 'refused']);
+  await open();
+  expect(await Promise.all([...flood.slice(0, 2), member])).toEqual(['done', 'done', 'done']);
+  expect(done).toEqual(['flood 1', 'member', 'flood 2']);
+});
+
+test('when everybody has one place, the last to come is refused', async () => {
+  const take = queue(2);
+  const { open } = holding(take);
+  const { add } = recording(take);
+  const all = ['a', 'b', 'c'].map((name) => add(name, name));
+  await open();
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'refused']);
+});
+
+test('a task that fails frees its place', async () => {
+  const take = queue(1);
+  const turn = { address: 'a', account: 'a' };
+  await expect(take(turn, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await take(turn, async () => 'next')).toBe('next');
+});

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '@gbr/verification/support/tls-front.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+async function aServer({ speaksTls }: { speaksTls: boolean }) {
+  const received: { secure: boolean }[] = [];
+  const server = new SMTPServer({
+    ...selfSigned,
+    disabledCommands: speaksTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, callback) {
+      stream.resume();
+      stream.on('end', () => {
+        received.push({ secure: session.secure });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, received };
+}
+
+function send(url: string): Promise<void> {
+  const message = { from: 'site@example.org', to: 'mia@example.org', subject: 'Hello', text: 'Hello.' };
+  return smtpTransport(url).deliver({} as never, message);
+}
+
+test('with requireTLS nothing is sent to a server without TLS', async () => {
+  const { port, received } = await aServer({ speaksTls: false });
+  await expect(send(`smtp://localhost:${port}?requireTLS=true`)).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+  await send(`smtp://localhost:${port}`);
+  expect(received).toEqual([{ secure: false }]);
+});
+
+test('with requireTLS a mail is sent encrypted', async () => {
+  const { port, received } = await aServer({ speaksTls: true });
+  await send(`smtp://localhost:${port}?requireTLS=true`);
+  expect(received).toEqual([{ secure: true }]);
+});
+
+test('a certificate that nobody vouches for is refused, except from this machine', async () => {
+  const { port, received } = await aServer({ speaksTls: true });
+  await expect(send(`smtp://127.0.0.2:${port}?requireTLS=true`)).rejects.toThrow(/self-signed/);
+  expect(received).toEqual([]);
+});

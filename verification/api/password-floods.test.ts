@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { argon2 } from '@gbr/server/core/auth/passwords.ts';
+import { aMember, password } from '../support/factories.ts';
+import { openWorld } from '../support/world.ts';
+import type { World } from '../support/world.ts';
+
+// Many at once: what gets through is counted, since time depends on what else the machine does.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.db.deleteFrom('tries').execute());
+
+const times = (count: number) => Array.from({ length: count }, (_, number) => number);
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+function login(email: string | null, secret: string, address: string) {
+  return world.as().post('/api/auth/login', { email, password: secret }, from(address));
+}
+
+function countChecks() {
+  const verify = vi.spyOn(argon2, 'verify');
+  onTestFinished(() => verify.mockRestore());
+  return () => verify.mock.calls.length;
+}
+
+test('of 120 wrong logins at once from one address no more than 30 are checked, the others wait', async () => {
+  const checks = countChecks();
+  for (const round of [1, 2, 3]) {
+    const answers = await Promise.all(
+      times(120).map((number) => login(`nobody${round}-${number}@example.org`, 'wrong', '203.0.113.1')),
+    );
+    const others = answers.filter(({ status }) => status !== 401);
+    expect(others.filter(({ status }) => status !== 429 && status !== 503)).toEqual([]);
+    expect(others.filter(({ headers }) => !(Number(headers['retry-after']) > 0))).toEqual([]);
+  }
+  expect(checks()).toBe(30);
+});
+
+test('300 logins at once from one address cost a member elsewhere no more than a few turns', async () => {
+  const checks = countChecks();
+  const member = await aMember(world);
+  const flood = times(300).map((number) => login(`flood${number}@example.org`, 'wrong', '203.0.113.2'));
+  const answer = await login(member.email, password, '203.0.113.3');
+  expect(answer.status).toBe(200);
+  expect(checks()).toBeLessThanOrEqual(5);
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(250);
+  expect(refused[0]).toMatchObject({
+    body: { msg: 'Too many people are doing this right now. Please try again in a moment.' },
+    headers: { 'retry-after': '2' },
+  });
+});
+
+test('and neither does a flood at one account cost another account of that address', async () => {
+  const checks = countChecks();
+  const [member, target] = [await aMember(world), await aMember(world)];
+  const flood = times(64).map(() => login(target.email, 'wrong', '203.0.113.4'));
+  expect((await login(member.email, password, '203.0.113.4')).status).toBe(200);
+  expect(checks()).toBeLessThanOrEqual(5);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(54);
+});
+
+test('of 30 wrong passwords at once to change one or to delete an account ten are checked', async () => {
+  const checks = countChecks();
+  const member = await aMember(world);
+  const answers = await Promise.all([
+    ...times(15).map((number) =>
+      world.as(member).patch('/api/users/me/password', { currentPassword: `guess ${number}`, password }),
+    ),
+    ...times(15).map(() =>
+      world.as(member).delete('/api/users/me', { email: member.email, password: 'guess' }),
+    ),
+  ]);
+  expect(checks()).toBe(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('correct passwords count nothing, however many come at once', async () => {
+  const members = await Promise.all(times(20).map(() => aMember(world)));
+  for (const _round of [1, 2]) {
+    const answers = await Promise.all(members.map(({ email }) => login(email, password, '203.0.113.5')));
+    expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+  }
+  const answers = await Promise.all(
+    times(15).map(() => login(members[0]?.email ?? '', password, '203.0.113.5')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('an office of twenty registers at once from one address', async () => {
+  const answers = await Promise.all(
+    times(20).map((number) => {
+      const newcomer = { email: `office${number}@example.org`, password, marketplace: 'amazon.com' };
+      return world.as().post('/api/auth/register', newcomer, from('203.0.113.6'));
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});
+
+test('refused attempts use up no limit of the account', async () => {
+  const home = '203.0.113.7';
+  const member = await aMember(world);
+  for (const number of times(80)) await login(member.email, `guess ${number}`, home);
+  expect((await login(member.email, password, '203.0.113.8')).status).toBe(200);
+});
