@@ -7,7 +7,7 @@ import type { Deps } from '../core/deps.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
-import { resetTokenHash } from './reset-token.ts';
+import { linkTokenHash } from '../core/auth/link-token.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -18,7 +18,7 @@ export async function resetPassword(
   device: { userAgent: string | undefined },
 ): Promise<LoggedIn> {
   assertValid(newPasswordProblem(password));
-  const tokenHash = resetTokenHash(token);
+  const tokenHash = linkTokenHash(token);
   // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
   if (!(await standingLink(deps, tokenHash))) throw refused();
   const passwordHash = await hashPassword(password);

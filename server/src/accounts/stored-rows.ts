@@ -57,6 +57,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
     sessions: await rows(sql`
       select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
       where user_id = ${id} order by id`),
+    emailLinks: await rows(sql`
+      select kind, email, expires_at as "expiresAt" from email_links where user_id = ${id} order by id`),
     keptAnswers: await rows(sql`
       select method, path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),

@@ -8,7 +8,7 @@ import { lockMembers } from '../core/db/locks.ts';
 import { HttpError } from '../core/http-error.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { recheckBan } from '../core/members/recheck-ban.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import { consumeAttempt } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import type { BookDraft } from './book-draft.ts';
@@ -25,7 +25,7 @@ export async function addBook(
 ): Promise<Book> {
   // While the files were uploading, the author may have been banned or deleted.
   await lockMembers(tx.db, author.id);
-  await recheckBan(tx, author, 'add');
+  await recheckMember(tx, author, 'add');
   const book = await insertBook(tx, author, draft, files);
   await consumeAttempt(tx.db, uploadsPerMember, author.id, tx.now);
   return bookView(tx, book, true);

@@ -71,6 +71,7 @@ describe('each rule reports broken rows', () => {
     ['no member and no escrow is below zero', `update entries set amount = -amount where account = 'escrow'`],
     ['each kind of movement touches', `update transfers set kind = 'commission' where kind = 'launch'`],
     ['each kind of movement touches', `update transfers set kind = 'gift' where kind = 'adjustment'`],
+    ['welcome credits that are due', `update users set welcome_due = true where id = :author`],
     ['every adjustment has', `delete from audit`],
     ['every adjustment has', `update transfers set reason = '' where kind = 'adjustment'`],
     ['every adjustment has', `update transfers set actor_id = null where kind = 'adjustment'`],
