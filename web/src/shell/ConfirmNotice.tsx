@@ -5,7 +5,9 @@ import { MailCheck } from 'lucide-react';
 import { meQuery, resendConfirmation } from '../api/account.ts';
 import { failureText } from '../api/api-error.ts';
 import { useAction } from '../api/use-action.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** On every member's screen, until the address is confirmed. */
@@ -33,7 +35,8 @@ export function ConfirmNotice() {
         </p>
         <p className="mt-1 text-sm text-soft wrap-anywhere">
           We sent a link to {me.pendingEmail ?? me.email}. Until you follow it you can look around and add
-          books, but not request reviews or pick books.
+          books, but not request reviews or pick books. Wrong address?{' '}
+          <TextLink to={paths.accountSettings()}>Change it</TextLink>
         </p>
       </div>
       <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
