@@ -20,6 +20,7 @@ export const reservedNames = [
   'assets',
   'book_for_review',
   'books-im-reviewing',
+  'confirm-email',
   'contact-support',
   'dashboard',
   'favicon.ico',
@@ -42,6 +43,7 @@ export const reservedNames = [
   'static',
   'support',
   'terms',
+  'undo-email',
   'uploads',
 ] as const;
 

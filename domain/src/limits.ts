@@ -73,6 +73,8 @@ export const sessionSeenMs = 5 * minute;
 /** Of one member; a further login ends the one that was used longest ago. */
 export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
+/** Links that confirm an address, and those that bring the previous one back. */
+export const emailLinkLifeMs = 7 * day;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
 export const inactiveYears = 6;

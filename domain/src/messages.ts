@@ -100,6 +100,26 @@ export const messages = {
     deleteFailed: 'Error deleting your account',
   },
 
+  confirmEmail: {
+    needed: 'Please confirm your email address first.',
+    invalid: 'This link is invalid or has expired.',
+    confirmed: 'Your email address is confirmed.',
+    already: 'Your email address is confirmed already. There is nothing left to do.',
+    sentAgain: 'Another link is on its way. Please check your inbox and your spam folder.',
+    failed: 'Error confirming your email address',
+    sendFailed: 'Error sending the link',
+  },
+
+  changeEmail: {
+    same: 'This is already your email address.',
+    requested: (email: string) =>
+      `We sent a link to ${email}. It becomes your address when you follow the link.`,
+    cancelled: 'Your email address stays as it is.',
+    undone: 'Your email address stays as it was, and every device is logged out.',
+    failed: 'Error changing your email address',
+    undoFailed: 'Error bringing your email address back',
+  },
+
   ban: {
     banned: 'This account is banned.',
     limitedUntil: (until: string) => `Your account is limited until ${until}.`,

@@ -8,6 +8,8 @@ export const pagePaths = [
   '/register',
   '/forgot-password',
   '/reset-password/:token',
+  '/confirm-email/:token',
+  '/undo-email/:token',
   '/dashboard',
   '/add-book',
   '/my-books',

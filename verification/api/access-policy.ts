@@ -16,11 +16,16 @@ POST   /api/auth/register                     201    201    201     201    201  
 POST   /api/auth/forgot-password              200    200    200     200    200   200    200      200      200       200
 PATCH  /api/auth/reset-password/{token}       200    200    200     200    200   200    200      200      200       200
 POST   /api/auth/logout                       401    403    200     200    200   200    200      200      200       200
+POST   /api/auth/confirm-email/{token}        200    200    200     200    200   200    200      200      200       200
+POST   /api/auth/undo-email/{token}           200    200    200     200    200   200    200      200      200       200
 
 GET    /api/users/me                          401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me                          401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me                          401    403    400     200    400   400    400      400      400       400
 PATCH  /api/users/me/password                 401    403    200     200    200   200    200      200      200       200
+PATCH  /api/users/me/email                    401    403    200     200    200   200    200      200      200       200
+DELETE /api/users/me/email                    401    403    200     200    200   200    200      200      200       200
+POST   /api/users/me/confirmation             401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/export                   401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200

@@ -33,7 +33,7 @@ afterAll(() => world.close());
 
 /** Calls after which the scene can be used again. */
 const leavesSceneAlone =
-  /^POST \/api\/(auth\/(?!logout)|books$|support)|\/(reset-password|add-note|inbox)|^PATCH \/api\/(users\/me|settings)$/;
+  /^POST \/api\/(auth\/(?!logout|undo)|books$|support)|\/(reset-password|add-note|inbox)|^PATCH \/api\/(users\/me|settings)$/;
 
 /** A new one after each call that changed it. */
 async function currentScene(): Promise<Scene> {

@@ -127,7 +127,8 @@ async function attempt({ call, validRequest }: Action, sender: CallerKind, corru
 /** The next request gets a new scene after many changes, or one that locks somebody out. */
 function renewScene({ method, path }: ApiCall, changes: string[]): void {
   if (changes.length === 0) return;
-  const isLasting = method === 'DELETE' || /\/password|\/reset-password|\/users\/\{id\}$/.test(path);
+  const isLasting =
+    method === 'DELETE' || /\/password|\/reset-password|\/undo-email|\/users\/\{id\}$/.test(path);
   if (++changed < changesPerScene && !isLasting) return;
   scene = undefined;
   changed = 0;

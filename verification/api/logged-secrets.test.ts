@@ -7,7 +7,7 @@ import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { formBody } from '../support/form-body.ts';
-import { aResetToken } from './scene.ts';
+import { anEmailToken, aResetToken } from './scene.ts';
 
 // All calls that carry a secret, on a server that logs at the lowest level.
 
@@ -38,6 +38,13 @@ test('no password, token, reset link or book link is in the log', async () => {
   await call('POST', `/api/auth/login?password=${encodeURIComponent(password)}`, { email, password: {} });
   await call('POST', '/api/auth/forgot-password', { email });
   const owner = await member(user._id);
+  const links = [await anEmailToken(world, owner, 'confirm'), await anEmailToken(world, owner, 'undo')];
+  for (const page of ['confirm-email', 'undo-email']) {
+    for (const link of links) {
+      await call('GET', `/${page}/${link}`);
+      await call('POST', `/api/auth/${page}/${link}`);
+    }
+  }
   const resetToken = await aResetToken(world, owner);
   await call('PATCH', `/api/auth/reset-password/${resetToken}x`, { password: newPassword });
   await call('PATCH', `/api/auth/reset-password/${resetToken}`, { password: 'short' });
@@ -61,7 +68,7 @@ test('no password, token, reset link or book link is in the log', async () => {
   const signature = /sig=([^&]+)/.exec(uploadedFile)?.[1] ?? '';
   const keys = Object.values(world.deps.keys).map((key: Buffer) => key.toString('base64url'));
   const stored = [owner.password_hash, world.deps.config.jwtSecret ?? '', ...keys];
-  secrets.push(token, later, resetToken, signature, ...stored);
+  secrets.push(token, later, resetToken, ...links, signature, ...stored);
   expect(secrets.every((secret) => secret.length > 12)).toBe(true);
   expect(lines).toContain('request completed');
   expect(lines).toContain('/reset-password/');

@@ -100,12 +100,14 @@ describe('too many', () => {
     expect(refused(all.map(({ statusCode }) => statusCode))).toBe(6);
   });
 
-  test('reset requests, resets and support tickets from one address are refused', async () => {
+  test('reset requests, resets, links to addresses and support tickets from one address are refused', async () => {
     const address = anAddress();
     const forgot = { url: '/api/auth/forgot-password', body: { email: 'nobody@example.org' } };
     expect(await refusedOf(32, () => send(proxied, forgot, address))).toBe(2);
     const reset = { url: '/api/auth/reset-password/x', body: { password: 'a password' } };
     expect(await refusedOf(52, () => send(proxied, { method: 'PATCH', ...reset }, address))).toBe(2);
+    const confirm = { url: '/api/auth/confirm-email/x', body: {} };
+    expect(await refusedOf(52, () => send(proxied, confirm, address))).toBe(2);
     const form = { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' };
     expect(await refusedOf(7, () => send(proxied, { url: '/api/support', form }, address))).toBe(2);
   });

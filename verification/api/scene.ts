@@ -1,5 +1,6 @@
 import { endSessions } from '@gbr/server/core/auth/sessions.ts';
-import { newResetToken, resetTokenHash } from '@gbr/server/accounts/reset-token.ts';
+import { newLinkToken, linkTokenHash } from '@gbr/server/core/auth/link-token.ts';
+import { newEmailLink } from '@gbr/server/core/members/email-links.ts';
 import type { BookRow, UserRow } from '@gbr/server/core/db/tables.ts';
 import { days, hours, minutes } from '../support/clock.ts';
 import {
@@ -120,11 +121,16 @@ async function reviewOf(world: World, user: UserRow): Promise<string> {
 }
 
 export async function aResetToken(world: World, user: UserRow): Promise<string> {
-  const token = newResetToken();
+  const token = newLinkToken();
   const expires = new Date(world.clock.now().getTime() + minutes(60));
   await world.deps.db
     .insertInto('reset_tokens')
-    .values({ token_hash: resetTokenHash(token), user_id: user.id, expires_at: expires })
+    .values({ token_hash: linkTokenHash(token), user_id: user.id, expires_at: expires })
     .execute();
   return token;
+}
+
+/** Of a link for the address the member has. */
+export function anEmailToken(world: World, user: UserRow, kind: 'confirm' | 'undo'): Promise<string> {
+  return world.deps.write((tx) => newEmailLink(tx, { userId: user.id, kind, email: user.email ?? '' }));
 }

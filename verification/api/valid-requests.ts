@@ -7,7 +7,7 @@ import { password } from '../support/factories.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
-import { aResetToken } from './scene.ts';
+import { anEmailToken, aResetToken } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 export interface Request {
@@ -38,6 +38,12 @@ export const validRequests: Record<string, MakeRequest> = {
     params: { token: await aResetToken(world, people.member) },
     body: { password },
   }),
+  'POST /api/auth/confirm-email/{token}': async ({ people }, world) => ({
+    params: { token: await anEmailToken(world, people.member, 'confirm') },
+  }),
+  'POST /api/auth/undo-email/{token}': async ({ people }, world) => ({
+    params: { token: await anEmailToken(world, people.member, 'undo') },
+  }),
 
   'POST /api/auth/logout': nothing,
 
@@ -45,6 +51,9 @@ export const validRequests: Record<string, MakeRequest> = {
   'PATCH /api/users/me': () => ({ body: { amazonName: 'Jordan' } }),
   'DELETE /api/users/me': ({ people }) => ({ body: { email: people.member.email, password } }),
   'PATCH /api/users/me/password': () => ({ body: { currentPassword: password, password: 'new password' } }),
+  'PATCH /api/users/me/email': () => ({ body: { email: `new${++registered}@example.net`, password } }),
+  'DELETE /api/users/me/email': nothing,
+  'POST /api/users/me/confirmation': nothing,
   'GET /api/users/me/export': nothing,
   'GET /api/users/me/sessions': nothing,
   'DELETE /api/users/me/sessions': nothing,

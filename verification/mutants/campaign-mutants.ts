@@ -28,7 +28,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'a ban given in the meantime stops a launch',
     file: launch,
-    edits: [[`  await lockMembers(tx.db, author.id);\n  await recheckBan(tx, author, 'launch');\n`, '']],
+    edits: [[`  await lockMembers(tx.db, author.id);\n  await recheckMember(tx, author, 'launch');\n`, '']],
     by: 'ban against pick and launch',
   },
   {

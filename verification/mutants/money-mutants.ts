@@ -47,7 +47,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'no commission for a deleted referrer',
     file: finish,
-    edits: [[`    .where('deleted_at', 'is', null)\n`, '']],
+    edits: [[`    .where('users.deleted_at', 'is', null)\n`, '']],
     by: 'model',
   },
   {

@@ -90,7 +90,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a ban given in the meantime stops a pick',
     file: pick,
-    edits: [[`  await recheckBan(tx, reader, 'pick');\n`, '']],
+    edits: [[`  await recheckMember(tx, reader, 'pick');\n`, '']],
     by: 'ban against pick and launch',
   },
   {

@@ -32,6 +32,7 @@ export async function aMember(world: Place, given: Partial<Insertable<UsersTable
         id,
         name: `Member ${number}`,
         email: `member${number}@example.org`,
+        email_confirmed: true,
         password_hash: await passwordHash,
         marketplace: 'amazon.com',
         affiliate_code: codeOf(number),

@@ -18,9 +18,18 @@ export async function aMailTo(world: World, email: string, kind: string, count =
 }
 
 /** The token of the `count`-th reset link mailed to `email`. */
-export async function aResetToken(world: World, email: string, count = 1): Promise<string> {
-  const mail = await aMailTo(world, email, 'password-reset', count);
-  const token = /\/reset-password\/([\w-]+)/.exec(mail.text ?? '')?.[1];
-  if (!token) throw new Error('The mail has no reset link.');
+export function aResetToken(world: World, email: string, count = 1): Promise<string> {
+  return aLinkToken(world, { email, kind: 'password-reset', page: 'reset-password' }, count);
+}
+
+/** The token in the `count`-th mail of this kind to `email`, from the link to this page. */
+export async function aLinkToken(
+  world: World,
+  { email, kind, page }: { email: string; kind: string; page: string },
+  count = 1,
+): Promise<string> {
+  const mail = await aMailTo(world, email, kind, count);
+  const token = new RegExp(String.raw`/${page}/([\w-]+)`).exec(mail.text ?? '')?.[1];
+  if (!token) throw new Error(`The mail has no link to ${page}.`);
   return token;
 }

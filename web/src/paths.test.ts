@@ -15,6 +15,8 @@ test('every address of the app', () => {
     register: paths.register('ACDE3467'),
     forgotPassword: paths.forgotPassword(),
     resetPassword: paths.resetPassword('a/b'),
+    confirmEmail: paths.confirmEmail('a/b'),
+    undoEmail: paths.undoEmail('a/b'),
     dashboard: paths.dashboard(),
     addBook: paths.addBook(),
     myBooks: paths.myBooks(),
@@ -34,6 +36,7 @@ test('every address of the app', () => {
       "affiliate": "/affiliate",
       "anchor": "/#how-it-works",
       "bookForReview": "/book_for_review/1",
+      "confirmEmail": "/confirm-email/a%2Fb",
       "contactSupport": "/contact-support",
       "dashboard": "/dashboard",
       "forgotPassword": "/forgot-password",
@@ -51,6 +54,7 @@ test('every address of the app', () => {
       "reviewing": "/books-im-reviewing",
       "statement": "/statement",
       "terms": "/terms",
+      "undoEmail": "/undo-email/a%2Fb",
     }
   `);
 });

@@ -20,6 +20,8 @@ export const paths = {
   register: (affiliateCode?: string) => withSearch('/register', { affiliateCode }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
+  confirmEmail: (token: string) => `/confirm-email/${part(token)}`,
+  undoEmail: (token: string) => `/undo-email/${part(token)}`,
   dashboard: () => '/dashboard',
   addBook: () => '/add-book',
   myBooks: () => '/my-books',
@@ -49,6 +51,8 @@ export type LandingAnchor = (typeof landingAnchors)[number];
 /** The same addresses with the router's placeholders. */
 export const patterns = {
   resetPassword: '/reset-password/:token',
+  confirmEmail: '/confirm-email/:token',
+  undoEmail: '/undo-email/:token',
   oneBook: '/one_book/:bookId',
   bookForReview: '/book_for_review/:bookId',
 } as const;

@@ -64,6 +64,20 @@ const guestScreens: RouteObject[] = [
   ),
 ];
 
+/** For links in mails: a member who is logged in follows them, too. */
+const linkScreens: RouteObject[] = [
+  screen(
+    patterns.confirmEmail,
+    'Confirm your email address',
+    async () => (await import('./screens/confirm-email/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+  ),
+  screen(
+    patterns.undoEmail,
+    'Keep your email address',
+    async () => (await import('./screens/undo-email/UndoEmailScreen.tsx')).UndoEmailScreen,
+  ),
+];
+
 const memberScreens: RouteObject[] = [
   screen(
     paths.dashboard(),
@@ -130,7 +144,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       ...publicScreens,
-      { Component: GuestLayout, children: guestScreens },
+      { Component: GuestLayout, children: [...guestScreens, ...linkScreens] },
       {
         lazy: { Component: async () => (await import('./shell/MemberLayout.tsx')).MemberLayout },
         children: memberScreens,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountProblem } from './account.ts';
+import { changeEmailProblem } from './change-email.ts';
 import { changePasswordProblem, passwordChangeProblem } from './change-password.ts';
 import { deleteAccountProblem } from './delete-account.ts';
 import { isEmail, normaliseEmail } from './email.ts';
@@ -142,4 +143,20 @@ test('account settings: any known marketplace or the stored one, the name option
   expect(accountProblem({ marketplace: '.old' })?.field).toBe('marketplace');
   expect(accountProblem({ marketplace: '.old' }, { marketplace: '.old' })).toBeUndefined();
   expect(accountProblem({ amazonName: 'x'.repeat(81) })?.field).toBe('amazonName');
+});
+
+const check = (email: string, password = 'secret') =>
+  changeEmailProblem({ email, password }, 'mia@example.com');
+
+test('a new address is one, another one, and comes with the password', () => {
+  expect(check('mia@')).toEqual({ field: 'email', msg: 'Please enter a valid email address.' });
+  expect(check(' Mia@Example.com')).toEqual({
+    field: 'email',
+    msg: 'This is already your email address.',
+  });
+  expect(check('new@example.com', '')).toEqual({
+    field: 'password',
+    msg: 'Please enter your current password.',
+  });
+  expect(check('new@example.com')).toBeUndefined();
 });

@@ -17,6 +17,10 @@ export const me = z
     marketplace: z.string(),
     affiliateCode: z.string(),
     banStatus: z.enum(banStatuses),
+    /** True for everyone where the settings ask for no confirmation. */
+    emailConfirmed: z.boolean(),
+    /** An address that counts once the link sent to it was followed. */
+    pendingEmail: z.string().nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'Me' });
@@ -75,6 +79,10 @@ export const changePasswordBody = z.object({ currentPassword: formText, password
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const passwordChanged = session.extend({ msg: z.string() });
 
+/** `PATCH /api/users/me/email` */
+export const changeEmailBody = z.object({ email: formText, password: formText });
+export type ChangeEmailBody = z.input<typeof changeEmailBody>;
+
 /** The member confirms with their own email and password. */
 export const deleteAccountBody = z.object({ email: formText, password: formText });
 export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
@@ -105,6 +113,7 @@ export const ownData = z
     addressBans: z.array(row),
     sessions: z.array(row),
     resetLinks: z.array(row),
+    emailLinks: z.array(row),
     keptAnswers: z.array(row),
     countedTries: z.array(row),
     daysActive: z.array(z.string()),

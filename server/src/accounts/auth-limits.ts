@@ -17,3 +17,8 @@ export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, w
 export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5, windowMs: hour };
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
 export const resetTriesPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
+/** Beyond it no mail is sent, but the answer is the same. */
+export const confirmationMailsPerMember: RateLimit = { name: 'confirm-mail', max: 5, windowMs: hour };
+export const emailChangesPerMember: RateLimit = { name: 'change-email', max: 5, windowMs: hour };
+/** Attempts with links that confirm an address or bring one back. */
+export const emailLinkTriesPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };

@@ -41,6 +41,7 @@ async function createAdmin(deps: Deps, email: string, password: string): Promise
       id: newId(),
       name: 'Administrator',
       email,
+      email_confirmed: true,
       password_hash: await hashPassword(password),
       role: 'admin',
       marketplace: defaultMarketplace,

@@ -1,15 +1,20 @@
 import type { OwnData } from '@gbr/domain/wire/accounts.ts';
 import type { Db } from '../core/db/database.ts';
+import type { Deps } from '../core/deps.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { meView } from '../core/members/user-view.ts';
 import { storedRows } from './stored-rows.ts';
 
 /** Everything stored about a member except the password's hash. */
-export async function exportAccount(db: Db, user: UserRow, now: Date): Promise<OwnData> {
+export async function exportAccount(
+  { db, now: clock, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  user: UserRow,
+): Promise<OwnData> {
+  const now = clock();
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...meView(user, now),
+      ...meView(user, now, config),
       banUntil: user.ban_until?.toISOString() ?? null,
       banReason: user.ban_reason,
       lastAddress: user.last_address,

@@ -11,7 +11,7 @@ import type { UserRow } from '../core/db/tables.ts';
 import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
 import { resetMailsPerAccount } from './auth-limits.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { newResetToken, resetTokenHash } from './reset-token.ts';
+import { newLinkToken, linkTokenHash } from '../core/auth/link-token.ts';
 
 const answerAfterMs = 300;
 
@@ -42,12 +42,12 @@ async function memberToSendTo({ db }: Tx, email: string): Promise<UserRow | unde
 
 async function sendLink(tx: Tx, member: UserRow): Promise<void> {
   const { db, now } = tx;
-  const token = newResetToken();
+  const token = newLinkToken();
   await db.deleteFrom('reset_tokens').where('user_id', '=', member.id).execute();
   await db
     .insertInto('reset_tokens')
     .values({
-      token_hash: resetTokenHash(token),
+      token_hash: linkTokenHash(token),
       user_id: member.id,
       expires_at: new Date(now.getTime() + resetLinkLifeMs),
     })

@@ -31,7 +31,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: { tags: ['Accounts'], summary: 'The logged-in member', response: { 200: me } },
     },
-    async (request) => meView(memberOf(request), deps.now()),
+    async (request) => meView(memberOf(request), deps.now(), deps.config),
   );
 
   app.patch(
@@ -87,7 +87,7 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       reply.header('Content-Disposition', 'attachment; filename="genuine-book-reviews-my-data.json"');
-      return exportAccount(deps.db, memberOf(request), deps.now());
+      return exportAccount(deps, memberOf(request));
     },
   );
 

@@ -2,21 +2,20 @@ import { isAffiliateCode, normaliseAffiliateCode } from '@gbr/domain/affiliate.t
 import { lockingBans } from '@gbr/domain/ban.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { newMemberProblem } from '@gbr/domain/forms/register.ts';
-import { messages } from '@gbr/domain/messages.ts';
-import { conflict } from '@gbr/domain/refusals.ts';
 import type { RegisterBody } from '@gbr/domain/wire/accounts.ts';
 import { violatedConstraint } from '../core/db/database.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
-import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
-import { refuseReservedEmail } from '../core/members/reserved-email.ts';
-import { assertValid, HttpError } from '../core/http-error.ts';
+import { newEmailLink } from '../core/members/email-links.ts';
+import { grantWelcome } from '../core/members/grant-welcome.ts';
+import { emailTaken, refuseHeldEmail, refuseReservedEmail } from '../core/members/reserved-email.ts';
+import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 import type { LoggedIn } from './session-answer.ts';
@@ -32,16 +31,13 @@ export async function register(
   // Hashing is expensive: not for an email that is taken already.
   const taken = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw emailTaken();
-  const turn = { address: caller.address, account: email };
+  // The limit of registrations from one address bounds these: a group that registers at once is not refused.
+  const turn = { address: caller.address, account: email, alwaysWaits: true };
   const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
   return storeMember(deps, async (tx) => {
     const user = await makeMember(tx, body, passwordHash);
     return { user, ...(await startSession(tx, user, caller)) };
   });
-}
-
-function emailTaken(): HttpError {
-  return new HttpError(conflict(messages.register.emailTaken, 'email'));
 }
 
 async function storeMember<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -60,12 +56,15 @@ async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Pro
   const id = newId();
   const email = normaliseEmail(body.email);
   refuseReservedEmail(tx, email);
+  const isConfirmed = !tx.config.needsConfirmedEmail;
   await db
     .insertInto('users')
     .values({
       id,
       name: body.name?.trim() ?? '',
       email,
+      email_confirmed: isConfirmed,
+      welcome_due: !isConfirmed,
       password_hash: passwordHash,
       marketplace: body.marketplace?.trim() ?? '',
       affiliate_code: newAffiliateCode(),
@@ -73,13 +72,12 @@ async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Pro
       created_at: now,
     })
     .execute();
-  await postTransfer(tx, null, {
-    kind: 'welcome',
-    idempotencyKey: `welcome:${id}`,
-    legs: move({ from: house, to: member(id), credits: tx.config.welcomeCredits }),
-  });
+  // After the row is written, which waits for a change that gives this address up at the same moment.
+  await refuseHeldEmail(tx, email, id);
+  if (isConfirmed) await grantWelcome(tx, id);
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await queueMail(tx, user, welcome(tx.config.welcomeCredits));
+  const token = isConfirmed ? undefined : await newEmailLink(tx, { userId: id, kind: 'confirm', email });
+  await queueMail(tx, user, welcome(tx.config.welcomeCredits, token));
   return user;
 }
 

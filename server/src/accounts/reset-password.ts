@@ -7,8 +7,8 @@ import type { Deps } from '../core/deps.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
+import { linkTokenHash } from '../core/auth/link-token.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { resetTokenHash } from './reset-token.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -19,7 +19,7 @@ export async function resetPassword(
   caller: { address: string; userAgent: string | undefined },
 ): Promise<LoggedIn> {
   assertValid(newPasswordProblem(password));
-  const tokenHash = resetTokenHash(token);
+  const tokenHash = linkTokenHash(token);
   return withKeyedMutex(tokenHash, async () => {
     // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
     if (!(await standingLink(deps, tokenHash))) throw refused();

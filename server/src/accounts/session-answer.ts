@@ -13,6 +13,6 @@ export function sessionAnswers(deps: Deps): (loggedIn: LoggedIn) => Session {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   return ({ user, sid }) => ({
     token: tokens.issue({ sub: user.id, sid }, deps.now()),
-    user: meView(user, deps.now()),
+    user: meView(user, deps.now(), deps.config),
   });
 }

@@ -2,9 +2,10 @@ import { endSessions } from '../core/auth/sessions.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
+import { voidEmailLinks } from '../core/members/email-links.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Ends all sessions, voids open reset links, and mails the member. */
+/** Ends all sessions, voids open reset links and a change of address not confirmed yet, and mails the member. */
 export async function storePassword(
   tx: Tx,
   { id: userId }: { id: string },
@@ -13,12 +14,14 @@ export async function storePassword(
   const { db } = tx;
   const user = await db
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, pending_email: null })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
   await endSessions(tx, userId);
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  // Whoever asked for it knew the old password, and may be why there is a new one.
+  await voidEmailLinks(tx, userId, ['change']);
   await queueMail(tx, user, passwordChanged());
   return user;
 }

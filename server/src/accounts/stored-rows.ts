@@ -66,6 +66,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
     sessions: await rows(sql`
       select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
       where user_id = ${id} order by id`),
+    emailLinks: await rows(sql`
+      select kind, email, expires_at as "expiresAt" from email_links where user_id = ${id} order by id`),
     keptAnswers: await rows(sql`
       select method, case when ${isOwnPath} then path else regexp_replace(path, ${anyId}, '{id}', 'g') end as path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),

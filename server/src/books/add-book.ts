@@ -9,7 +9,7 @@ import { lockMembers } from '../core/db/locks.ts';
 import { HttpError } from '../core/http-error.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { recheckBan } from '../core/members/recheck-ban.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { StoredFiles } from './store-book-files.ts';
 
@@ -21,7 +21,7 @@ export async function addBook(
 ): Promise<Book> {
   // While the files were uploading, the author may have been banned or deleted.
   await lockMembers(tx.db, author.id);
-  await recheckBan(tx, author, 'add');
+  await recheckMember(tx, author, 'add');
   const book = await insertBook(tx, author, draft, files);
   return bookView(tx, book, { id: author.id, as: 'author' });
 }

@@ -13,7 +13,7 @@ import { lockMembers } from '../core/db/locks.ts';
 import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
-import { recheckBan } from '../core/members/recheck-ban.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import { readMe } from '../core/members/user-view.ts';
 
 /** The price moves into escrow. 404 for another's book, 400 for a bad choice, 409 for status or balance. */
@@ -24,7 +24,7 @@ export async function launchReview(
 ): Promise<Launched> {
   // A ban hides existing campaigns: one launched at the same moment must not slip past it.
   await lockMembers(tx.db, author.id);
-  await recheckBan(tx, author, 'launch');
+  await recheckMember(tx, author, 'launch');
   // Locked: an edit would take the book out of the library.
   const book = await findBook(tx.db, bookId, { lock: 'share' });
   refuseIf(canLaunch(author, { ownerId: book.owner_id, status: book.status }));

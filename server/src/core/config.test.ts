@@ -15,6 +15,7 @@ test('has a default for everything', () => {
     trustProxy: [],
     maxOpenAssignments: 10,
     welcomeCredits: 1500,
+    needsConfirmedEmail: false,
     logLevel: 'info',
   });
 });
@@ -28,6 +29,16 @@ test('reserves the addresses of the site, out of a sender with a name too', () =
   });
   expect(reservedEmails).toEqual(['chief@books.example', 'help@books.example', 'hello@books.example']);
   expect(readConfig({ MAIL_FROM: 'post@books.example' }).reservedEmails).toContain('post@books.example');
+});
+
+const isNeeded = (CONFIRM_EMAIL: string, SMTP_URL = '') =>
+  readConfig({ CONFIRM_EMAIL, SMTP_URL }).needsConfirmedEmail;
+
+test('asks new members to confirm their address where mails leave the machine, or as it is told', () => {
+  const server = 'smtp://mail.example';
+  expect([isNeeded('', server), isNeeded('auto', server), isNeeded('always')]).toEqual([true, true, true]);
+  expect([isNeeded('auto'), isNeeded('never', server)]).toEqual([false, false]);
+  expect(() => isNeeded('yes')).toThrow(/CONFIRM_EMAIL must be one of always, never, auto/);
 });
 
 test('treats blank variables as not given', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { confirmationSettings, needsConfirmedEmail } from '@gbr/domain/confirmation.ts';
 import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
+  /** New members confirm their address before they launch and pick. */
+  needsConfirmedEmail: boolean;
   /** The site's own addresses, as they are compared: nobody registers them. */
   reservedEmails: string[];
   s3: S3Config | undefined;
@@ -71,6 +74,9 @@ const variables = z.object({
     .refine(isSender, 'must be like hello@example.org or Name <hello@example.org>')
     .optional(),
   SUPPORT_EMAIL: address.default('support@localhost'),
+  CONFIRM_EMAIL: z
+    .enum(confirmationSettings, { error: `must be one of ${confirmationSettings.join(', ')}` })
+    .default('auto'),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
@@ -116,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom,
     supportEmail: env.SUPPORT_EMAIL,
+    needsConfirmedEmail: needsConfirmedEmail(env.CONFIRM_EMAIL, env.SMTP_URL !== undefined),
     reservedEmails: ownAddresses.map(normaliseEmail).filter((email) => email !== ''),
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

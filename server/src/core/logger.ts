@@ -26,9 +26,9 @@ function describe(request: { method: string; url: string; id: string; ip?: strin
   return { id: request.id, method: request.method, url: withoutSecrets(request.url), ip: request.ip };
 }
 
-/** A reset link's token and a file link's signature would let a reader of the log in. */
+/** The token of a mailed link and a file link's signature would let a reader of the log in. */
 export function withoutSecrets(url: string): string {
   return url
-    .replace(/(\/reset-password\/)[^/?]+/, '$1[hidden]')
+    .replace(/(\/(?:reset-password|confirm-email|undo-email)\/)[^/?]+/, '$1[hidden]')
     .replace(/([?&](?:sig|token|password)=)[^&]+/g, '$1[hidden]');
 }

@@ -22,6 +22,8 @@ const config = readConfig({
   DATABASE_URL: '',
   ADMIN_EMAIL: demoStaff.admin.email,
   ADMIN_PASSWORD: demoPassword,
+  // Nobody reads the made-up members' mails.
+  CONFIRM_EMAIL: 'never',
 });
 const clock = new PastClock(storyDays);
 const log = createLogger(config);

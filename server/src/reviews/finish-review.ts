@@ -8,6 +8,7 @@ import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { reviewReceived } from '../core/mail/templates/review-received.ts';
+import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
 import { payCommission } from '../core/ledger/commission.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -140,9 +141,9 @@ async function payReward(tx: Tx, assignment: AssignmentRow, reader: UserRow): Pr
   });
 }
 
-/** None on rewards out of their own campaigns, nor once their account is deleted. */
+/** None on rewards within their circle, while the reader's address is not confirmed, or once they are deleted. */
 async function paidReferrer(
-  { db }: Tx,
+  { db, config }: Tx,
   assignment: AssignmentRow,
   reader: UserRow,
 ): Promise<string | undefined> {
@@ -150,11 +151,12 @@ async function paidReferrer(
   if (referrerId === null || (await isInCircle(db, referrerId, assignment))) return undefined;
   const referrer = await db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', referrerId)
-    .where('deleted_at', 'is', null)
+    .innerJoin('users as reader', 'reader.referred_by', 'users.id')
+    .select(['users.id', 'reader.email_confirmed'])
+    .where('reader.id', '=', reader.id)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return referrer?.id;
+  return referrer && isEmailConfirmed(referrer, config) ? referrer.id : undefined;
 }
 
 /** The author is the referrer, or was referred by them: see rules.md#commission. */

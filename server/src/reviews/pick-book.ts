@@ -13,7 +13,7 @@ import { findBook } from '../core/exchange/find-book.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
 import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/db/tables.ts';
-import { recheckBan } from '../core/members/recheck-ban.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { readAssignment } from './own-assignment.ts';
 
@@ -27,7 +27,7 @@ export async function pickBook(
   // Picks of this reader and of this author's books one at a time: two at once could break a rule together.
   await lockMembers(tx.db, reader.id, book.owner_id);
   const { status, ...facts } = await pickFacts(tx, reader, book, campaignId);
-  await recheckBan(tx, reader, 'pick');
+  await recheckMember(tx, reader, 'pick');
   refuseIf(canPick(reader, { ownerId: book.owner_id, status }, facts));
 
   const assignmentId = await takeSlot(tx, reader, { book, campaignId });

@@ -3,6 +3,7 @@ import type { Period } from '@gbr/domain/periods.ts';
 import type {
   AccountBody,
   AccountChanged,
+  ChangeEmailBody,
   ChangePasswordBody,
   DeleteAccountBody,
   Me,
@@ -61,6 +62,21 @@ export async function endSession(session: OwnSession | 'others') {
     refresh('sessions');
   }
 }
+
+export async function changeEmail(body: ChangeEmailBody) {
+  const answer = await send<AccountChanged>('PATCH', '/api/users/me/email', body);
+  setMe(answer.user);
+  return answer;
+}
+
+export async function cancelEmailChange() {
+  const answer = await send<AccountChanged>('DELETE', '/api/users/me/email');
+  setMe(answer.user);
+  return answer;
+}
+
+/** To the pending address, else to the one that is not confirmed. */
+export const resendConfirmation = () => send<{ msg: string }>('POST', '/api/users/me/confirmation');
 
 export const exportAccount = () => getFile('/api/users/me/export');
 

@@ -1,6 +1,13 @@
-import type { LoginBody, PasswordReset, RegisterBody, Session } from '@gbr/domain/wire/accounts.ts';
-import { logoutPath, send } from './http.ts';
-import { storeToken } from './token.ts';
+import type {
+  AccountChanged,
+  LoginBody,
+  Me,
+  PasswordReset,
+  RegisterBody,
+  Session,
+} from '@gbr/domain/wire/accounts.ts';
+import { get, logoutPath, send } from './http.ts';
+import { isLoggedIn, storeToken } from './token.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
@@ -22,5 +29,16 @@ export const resetPassword = (token: string, password: string) =>
   send<Partial<PasswordReset>>('PATCH', `/api/auth/reset-password/${encodeURIComponent(token)}`, {
     password,
   });
+
+const linkPath = (call: string, token: string) => `/api/auth/${call}/${encodeURIComponent(token)}`;
+
+export const confirmEmail = (token: string) => send<AccountChanged>('POST', linkPath('confirm-email', token));
+
+export const undoEmail = (token: string) => send<{ msg: string }>('POST', linkPath('undo-email', token));
+
+/** Asked afresh, so that a login that has ended is forgotten. Undefined for a guest. */
+export async function whoIsLoggedIn(): Promise<Me | undefined> {
+  return isLoggedIn() ? get<Me>('/api/users/me').catch(() => undefined) : undefined;
+}
 
 export const contactSupport = (form: FormData) => upload<{ msg: string }>('/api/support', form);

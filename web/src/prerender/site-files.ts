@@ -12,7 +12,7 @@ const listed = [
 ];
 
 /** Calls, files and secret links do not belong in search results. */
-const unlisted = ['/api/', '/uploads/', paths.resetPassword('')];
+const unlisted = ['/api/', '/uploads/', paths.resetPassword(''), paths.confirmEmail(''), paths.undoEmail('')];
 
 export function robotsTxt(): string {
   const lines = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''];

@@ -7,6 +7,7 @@ import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
+import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
 // Without a token on entering, off to the login. Who loses it while here stays, so that nothing typed is
@@ -21,6 +22,7 @@ export function MemberLayout() {
     <QueryClientProvider client={queryClient}>
       <div className="wrap py-8 sm:py-12">
         <AccountNotice />
+        <ConfirmNotice />
         <Outlet />
       </div>
     </QueryClientProvider>

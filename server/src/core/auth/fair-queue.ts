@@ -2,6 +2,8 @@
 export interface Turn {
   address: string;
   account: string;
+  /** Takes none of the places and is never refused: for what another limit bounds already. */
+  alwaysWaits?: boolean;
 }
 
 interface Limits {
@@ -47,8 +49,9 @@ export function fairQueue({ atOnce, waiting: places, full }: Limits) {
   function place(turn: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting.push({ turn, start: resolve, refuse: () => reject(full()) });
-      if (waiting.length <= places) return;
-      const dropped = newestOfTheMost(waiting);
+      const refusable = waiting.filter((one) => !one.turn.alwaysWaits);
+      if (refusable.length <= places) return;
+      const dropped = newestOfTheMost(refusable);
       waiting = waiting.filter((one) => one !== dropped);
       dropped?.refuse();
     });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
+import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { canModerate } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { isSessionOver } from '@gbr/domain/sessions.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
+import { isEmailConfirmed } from './confirmed-email.ts';
 import { tokensSignedWith } from './tokens.ts';
 import { noteVisit } from './visits.ts';
 import type { Caller } from './visits.ts';
@@ -25,7 +27,7 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
 export interface Guards {
-  /** 403 when a ban forbids `act`. */
+  /** 403 when a ban, or an address not confirmed, forbids `act`. */
   member(act: MemberAct): Guard;
   moderator: Guard;
   /** Anyone; the member is known when the call has a valid token. */
@@ -60,6 +62,7 @@ export function guardsFor(deps: Deps): Guards {
     if (!caller) throw unauthorised();
     const { user, session } = caller;
     refuseIf(banRefusal(banOf(user), act, deps.now()));
+    refuseIf(confirmationRefusal({ emailConfirmed: isEmailConfirmed(user, deps.config) }, act));
     request.member = user;
     request.sessionId = session.id;
     await noteVisit(deps, caller, request.ip);

@@ -9,12 +9,18 @@ export interface UsersTable {
   name: Generated<string>;
   /** Trimmed and lower-cased; null once the member is deleted. */
   email: string | null;
+  /** Its link was followed, or none was needed when the member registered. */
+  email_confirmed: Generated<boolean>;
+  /** The new address of a member who has not followed its link yet. */
+  pending_email: Generated<string | null>;
   password_hash: string;
   role: Generated<Role>;
   marketplace: string;
   amazon_name: Generated<string>;
   affiliate_code: string | null;
   referred_by: string | null;
+  /** The welcome credits wait for the address to be confirmed. */
+  welcome_due: Generated<boolean>;
   credits: Generated<number>;
   gems: Generated<number>;
   /** What deleted reviews could not take back. */
@@ -191,6 +197,19 @@ export interface SessionsTable {
   last_seen_at: Date;
 }
 
+export interface EmailLinksTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  /** Confirms the member's address, makes `email` the address, or brings `email` back. */
+  kind: 'confirm' | 'change' | 'undo';
+  email: string;
+  /** Where an own change was asked for: it stays logged in. */
+  session_id: Generated<string | null>;
+  expires_at: Date;
+}
+export type EmailLinkRow = Selectable<EmailLinksTable>;
+
 export interface DailyActivityTable {
   day: string;
   user_id: string;
@@ -269,6 +288,7 @@ export interface Tables {
   settings: SettingsTable;
   reset_tokens: ResetTokensTable;
   sessions: SessionsTable;
+  email_links: EmailLinksTable;
   daily_activity: DailyActivityTable;
   inbox: InboxTable;
   mails: MailsTable;

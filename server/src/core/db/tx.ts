@@ -8,6 +8,7 @@ export interface Tx {
     publicUrl: string;
     supportEmail: string;
     reservedEmails: string[];
+    needsConfirmedEmail: boolean;
     welcomeCredits: number;
     maxOpenAssignments: number;
     trustProxy: string[];

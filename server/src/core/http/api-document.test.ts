@@ -45,6 +45,7 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     'POST /api/books',
     'POST /api/books/{id}/launch-review',
     'POST /api/support',
+    'POST /api/users/me/confirmation',
   ]);
   const needed = keyed.flatMap(([, { parameters = [] }]) =>
     parameters.filter((one) => one.in === 'header' && one.required),

@@ -81,6 +81,7 @@ describe('each rule reports broken rows', () => {
       `update entries set account = 'debt', ref = gen_random_uuid() where account = 'house' and currency = 'gems'`,
     ],
     ['who owes has nothing', `update users set owed_credits = 1 where id = :reader`],
+    ['welcome credits that are due', `update users set welcome_due = true where id = :author`],
     ['every adjustment has', `delete from audit`],
     ['every adjustment has', `update transfers set reason = '' where kind = 'adjustment'`],
     ['every adjustment has', `update transfers set actor_id = null where kind = 'adjustment'`],

@@ -35,6 +35,9 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
     .set((eb) => ({
       name: '',
       email: null,
+      email_confirmed: false,
+      pending_email: null,
+      welcome_due: false,
       password_hash: '',
       role: 'user',
       marketplace: '',

@@ -19,6 +19,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await endSessions(tx, userId);
+  await db.deleteFrom('email_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
   await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
   await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);

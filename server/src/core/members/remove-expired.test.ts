@@ -40,6 +40,16 @@ test('expired rows are removed, others stay', async () => {
       { token_hash: 'new', user_id: id, expires_at: inAMinute },
     ])
     .execute();
+  const link = { user_id: id, kind: 'change' as const, email: 'new@example.org' };
+  await db
+    .insertInto('email_links')
+    .values([
+      { ...link, id: newId(), token_hash: 'old', expires_at: now },
+      { ...link, id: newId(), token_hash: 'new', expires_at: inAMinute },
+    ])
+    .execute();
+  const late = await aMember(world, { pending_email: 'late@example.org' });
+  await db.updateTable('users').set({ pending_email: link.email }).where('id', '=', id).execute();
   await db
     .insertInto('address_bans')
     .values([
@@ -69,8 +79,16 @@ test('expired rows are removed, others stay', async () => {
     ...(await db.selectFrom('idempotency_keys').select('key as name').execute()),
     ...(await db.selectFrom('tries').select('key as name').execute()),
     ...(await db.selectFrom('reset_tokens').select('token_hash as name').execute()),
+    ...(await db.selectFrom('email_links').select('token_hash as name').execute()),
     ...(await db.selectFrom('address_bans').select('address as name').execute()),
     ...(await db.selectFrom('sessions').select('device as name').execute()),
   ];
-  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new', 'new']);
+  expect(left.map(({ name }) => name)).toEqual(['new', 'new', 'new', 'new', 'new', 'new']);
+  const pending = await db
+    .selectFrom('users')
+    .select('pending_email')
+    .where('id', 'in', [id, late.id])
+    .orderBy('id')
+    .execute();
+  expect(pending).toEqual([{ pending_email: link.email }, { pending_email: null }]);
 });

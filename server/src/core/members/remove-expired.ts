@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -11,5 +12,15 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', moment).execute();
   const { startedAfter } = sessionBounds({ role: 'user' }, moment);
   await db.deleteFrom('sessions').where('created_at', '<=', startedAfter).execute();
+  await db.deleteFrom('email_links').where('expires_at', '<=', moment).execute();
+  await dropPendingEmails(db);
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
+}
+
+/** A change of address whose link has expired. */
+async function dropPendingEmails(db: Deps['db']): Promise<void> {
+  await sql`
+    update users u set pending_email = null where pending_email is not null and not exists (
+      select from email_links l where l.user_id = u.id and l.kind = 'change')
+  `.execute(db);
 }

@@ -2,10 +2,12 @@ import { activeBan } from '@gbr/domain/ban.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { banOf } from '../auth/session.ts';
+import { isEmailConfirmed } from '../auth/confirmed-email.ts';
+import type { Config } from '../config.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-export function meView(user: UserRow, now: Date): Me {
+export function meView(user: UserRow, now: Date, config: Pick<Config, 'needsConfirmedEmail'>): Me {
   const email = user.email ?? '';
   return {
     _id: user.id,
@@ -19,12 +21,14 @@ export function meView(user: UserRow, now: Date): Me {
     marketplace: user.marketplace,
     affiliateCode: user.affiliate_code ?? '',
     banStatus: activeBan(banOf(user), now),
+    emailConfirmed: isEmailConfirmed(user, config),
+    pendingEmail: user.pending_email,
     createdAt: user.created_at.toISOString(),
   };
 }
 
 /** For after a change that may have moved the balance. */
-export async function readMe({ db, now }: Tx, userId: string): Promise<Me> {
+export async function readMe({ db, now, config }: Tx, userId: string): Promise<Me> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-  return meView(user, now);
+  return meView(user, now, config);
 }

@@ -6,7 +6,7 @@ import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 import { bookView } from '../../core/exchange/book-view.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { recheckBan } from '../../core/members/recheck-ban.ts';
+import { recheckMember } from '../../core/members/recheck-member.ts';
 import { refuseIf, HttpError } from '../../core/http-error.ts';
 import { declineBook } from './decline-book.ts';
 import { editAnyBook } from './edit-any-book.ts';
@@ -24,7 +24,7 @@ export async function moderateBook(
   const viewer = { id: actor.id, as: isStaff(actor) ? 'moderator' : 'author' } as const;
   if (act?.kind !== 'removeSlot') {
     refuseIf(canModerate(actor));
-    await recheckBan(tx, actor, 'moderate');
+    await recheckMember(tx, actor, 'moderate');
   }
   switch (act?.kind) {
     case 'removeSlot': {

@@ -10,7 +10,7 @@ import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
 import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
 import { isId } from '../../core/db/ids.ts';
-import { recheckBan } from '../../core/members/recheck-ban.ts';
+import { recheckMember } from '../../core/members/recheck-member.ts';
 import { orNotFound, refuseIf, HttpError } from '../../core/http-error.ts';
 import type { BookRow, CampaignRow } from '../../core/db/tables.ts';
 
@@ -22,7 +22,7 @@ export async function removeSlot(
 ): Promise<BookRow> {
   const book = await findBook(tx.db, bookId);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
-  if (!owns(actor, { ownerId: book.owner_id })) await recheckBan(tx, actor, 'moderate');
+  if (!owns(actor, { ownerId: book.owner_id })) await recheckMember(tx, actor, 'moderate');
   const { is_active } = orNotFound(
     await campaignOf(tx.db, bookId, campaignId),
     messages.slot.campaignNotFound,

@@ -3,14 +3,21 @@ import { messages } from '@gbr/domain/messages.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound } from '../../core/http-error.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { meView } from '../../core/members/user-view.ts';
 
+type Place = Pick<Tx, 'db'> & { config: Pick<Tx['config'], 'needsConfirmedEmail'> };
+
 /** With the notes on them, in the order of `rows`. */
-export async function moderatedUsers(db: Db, rows: UserRow[], now: Date): Promise<ModeratedUser[]> {
+export async function moderatedUsers(
+  { db, config }: Place,
+  rows: UserRow[],
+  now: Date,
+): Promise<ModeratedUser[]> {
   const notes = Map.groupBy(
     await notesOn(
       db,
@@ -21,7 +28,7 @@ export async function moderatedUsers(db: Db, rows: UserRow[], now: Date): Promis
   return rows.map((row) => {
     const isLimited = activeBan(banOf(row), now) === '7day';
     return {
-      ...meView(row, now),
+      ...meView(row, now, config),
       banReason: activeBan(banOf(row), now) === 'active' ? '' : row.ban_reason,
       banUntil: isLimited ? (row.ban_until?.toISOString() ?? null) : null,
       modNotes: (notes.get(row.id) ?? []).map((note) => ({
@@ -38,8 +45,8 @@ export async function moderatedUsers(db: Db, rows: UserRow[], now: Date): Promis
   });
 }
 
-export async function readUser(db: Db, userId: string, now: Date): Promise<ModeratedUser> {
-  const [view] = await moderatedUsers(db, [await findUser(db, userId)], now);
+export async function readUser(place: Place, userId: string, now: Date): Promise<ModeratedUser> {
+  const [view] = await moderatedUsers(place, [await findUser(place.db, userId)], now);
   return orNotFound(view, messages.moderatorUsers.notFound);
 }
 

@@ -39,14 +39,14 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const page = await listUsers(deps.db, request.query, deps.now());
       describePage(request, reply, page);
-      return moderatedUsers(deps.db, page.rows, deps.now());
+      return moderatedUsers(deps, page.rows, deps.now());
     },
   );
 
   app.get(
     '/api/users/:id',
     { onRequest, schema: { tags, summary: 'One member', params, response: { 200: moderatedUser } } },
-    (request) => readUser(deps.db, request.params.id, deps.now()),
+    (request) => readUser(deps, request.params.id, deps.now()),
   );
 
   app.patch(
@@ -66,7 +66,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
       runIdempotent(deps, { request, reply }, async (tx) => {
         const { id: userId } = request.params;
         await changeUser(tx, memberOf(request), { userId, change: request.body });
-        return { msg: messages.moderatorUsers.updated, user: await readUser(tx.db, userId, tx.now) };
+        return { msg: messages.moderatorUsers.updated, user: await readUser(tx, userId, tx.now) };
       }),
   );
 
@@ -88,7 +88,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
         const { noteAdded, noteBlank } = messages.moderatorUsers;
         const { id: userId } = request.params;
         const isAdded = await addNote(tx, memberOf(request), { userId, note: request.body.note });
-        const user = await readUser(tx.db, userId, tx.now);
+        const user = await readUser(tx, userId, tx.now);
         return { msg: isAdded ? noteAdded : noteBlank, user };
       }),
   );

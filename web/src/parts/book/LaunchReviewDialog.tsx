@@ -1,3 +1,4 @@
+import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -54,9 +55,11 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
   const cost = choice && launchCost(choice);
   const missing = cost && me && shortage(cost, me);
   const wrong = validate(form.values);
+  const refusal = me && confirmationRefusal(me, 'launch');
 
   function submit() {
-    if (wrong || !missing) form.submit();
+    if (refusal) form.setProblem(refusal);
+    else if (wrong || !missing) form.submit();
   }
 
   return (
@@ -80,7 +83,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
               type="submit"
               form={formId}
               pending={form.pending}
-              looksDisabled={wrong !== undefined || missing !== undefined}
+              looksDisabled={(refusal ?? wrong ?? missing) !== undefined}
             >
               Launch Review
             </Button>

@@ -10,6 +10,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ReviewerForm } from './ReviewerForm.tsx';
 
@@ -32,6 +33,12 @@ export function AccountSettingsScreen() {
           lead="These are filled in when you turn in a review. You can change them each time."
         >
           <ReviewerForm me={me.data} />
+        </AccountSection>
+        <AccountSection
+          title="Email address"
+          lead="It changes when you follow the link that we send to the new address. The old one gets a link to undo it for 7 days."
+        >
+          <EmailForm me={me.data} />
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />

@@ -1,7 +1,10 @@
+import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { meQuery } from '../../api/account.ts';
 import { pickBook } from '../../api/reviews.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
@@ -28,9 +31,12 @@ interface OfferDialogProps {
 export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const { book, campaign } = offer;
   const [failure, setFailure] = useState('');
+  const { data: me } = useQuery(meQuery);
+  const refusal = me && confirmationRefusal(me, 'pick');
 
   const pick = useAction(async () => {
-    setFailure('');
+    setFailure(refusal?.msg ?? '');
+    if (refusal) return;
     try {
       const { msg } = await pickBook(book._id, campaign._id);
       onPicked(msg);
@@ -58,7 +64,11 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
           >
             VIEW ON AMAZON <ExternalLink aria-hidden="true" />
           </BookLinkButton>
-          <Button pending={pick.pending} onClick={() => void pick.run()}>
+          <Button
+            pending={pick.pending}
+            looksDisabled={refusal !== undefined}
+            onClick={() => void pick.run()}
+          >
             PICK BOOK
           </Button>
         </>

@@ -141,8 +141,9 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>
           As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
-          and then deleted. Password reset links are valid for one hour, links to book files for 12 hours, and
-          the recipients of emails are deleted after 90 days.
+          and then deleted. Password reset links are valid for one hour, links to book files for 12 hours,
+          links that confirm an email address or bring back a previous one for 7 days, and the recipients of
+          emails are deleted after 90 days.
         </p>
         <p>
           When you delete your account, your personal data, books and review requests are deleted at once.

@@ -94,6 +94,10 @@ export const ledgerInvariants: readonly Invariant[] = [
       where (t.kind, e.account || case when e.amount > 0 then '+' else '-' end) not in (${allowedFlows})`,
   },
   {
+    rule: 'welcome credits that are due have not been paid',
+    broken: `select u.id from users u join transfers t on t.idem = 'welcome:' || u.id where u.welcome_due`,
+  },
+  {
     rule: 'every adjustment has a moderator, a reason and an entry in the audit log',
     broken: `
       select t.id from transfers t join entries e on e.transfer_id = t.id and e.account = 'member'

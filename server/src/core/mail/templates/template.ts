@@ -2,6 +2,8 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 
 export const mailKinds = [
   'welcome',
+  'confirm-email',
+  'email-changed',
   'password-reset',
   'password-changed',
   'book-approved',

@@ -4,7 +4,9 @@ import { banned } from './ban.ts';
 import { bookApproved } from './book-approved.ts';
 import { bookDeclined } from './book-declined.ts';
 import { bookRemoved } from './book-removed.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
+import { emailChanged } from './email-changed.ts';
 import { escapeHtml, layOut } from './template.ts';
 import type { Mail } from './template.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -24,6 +26,8 @@ const worded = (mail: Mail) => ({ ...mail, ...layOut(mail, jane, site) });
 
 const mails = [
   welcome(1500),
+  confirmEmail('token', 'own change'),
+  emailChanged('token', 'member'),
   passwordReset('token'),
   passwordChanged(),
   bookApproved(book),
@@ -52,8 +56,14 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).not.toMatch(/<(b|i|cover|posted|me)>/);
   });
 
-  test('goes to the inbox unless it is the welcome or about the password', () => {
-    const isPrivate = ['welcome', 'password-reset', 'password-changed'].includes(mail.kind);
+  test('goes to the inbox unless it is the welcome, about the password or about the address', () => {
+    const isPrivate = [
+      'welcome',
+      'confirm-email',
+      'email-changed',
+      'password-reset',
+      'password-changed',
+    ].includes(mail.kind);
     expect(mail.inbox === undefined).toBe(isPrivate);
     expect(mail.inbox?.link ?? '/').toMatch(/^\//);
   });
@@ -66,6 +76,8 @@ test('each mail has a kind of its own', () => {
 test('the links lead to the right page', () => {
   expect(mails.map(({ text }) => /https:\S+/.exec(text)?.[0].replace(site, ''))).toEqual([
     '/dashboard',
+    '/confirm-email/token',
+    '/undo-email/token',
     '/reset-password/token',
     '/contact-support',
     '/one_book/b1',
@@ -80,15 +92,21 @@ test('the links lead to the right page', () => {
   ]);
 });
 
-test('the reset link is the secret one', () => {
-  expect(mails.filter(({ isSecret }) => isSecret).map(({ button }) => button?.path)).toEqual([
+test('the links that open or take an account are the secret ones', () => {
+  const withLinks = [...mails, worded(welcome(1500, 'token'))];
+  expect(withLinks.filter(({ isSecret }) => isSecret).map(({ button }) => button?.path)).toEqual([
+    '/confirm-email/token',
+    '/undo-email/token',
     '/reset-password/token',
+    '/confirm-email/token',
   ]);
 });
 
 test('the welcome mentions credits only when there are some', () => {
   expect(worded(welcome(1500)).text).toContain('1500 credits');
   expect(worded(welcome(0)).text).not.toContain('0 credits');
+  expect(worded(welcome(1500, 'token')).text).toContain('1500 credits');
+  expect(worded(welcome(0, 'token')).text).not.toContain('0 credits');
 });
 
 const declined = (reason: string) => worded(bookDeclined({ ...book, reason }));

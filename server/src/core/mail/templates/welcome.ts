@@ -1,16 +1,30 @@
+import { confirmEmailPath } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
-/** `welcomeCredits` may be 0. */
-export function welcome(welcomeCredits: number): Mail {
-  const grant = `You start with a balance of ${welcomeCredits} credits.`;
+/** `welcomeCredits` may be 0. With a token the address has to be confirmed first. */
+export function welcome(welcomeCredits: number, token?: string): Mail {
+  const about =
+    'Read books by other authors and review them honestly to earn credits; spend credits to request reviews of your own books.';
+  const mail = { kind: 'welcome', subject: 'Welcome to Genuine Book Reviews' } as const;
+  if (token === undefined) {
+    const grant = `You start with a balance of ${welcomeCredits} credits.`;
+    return {
+      ...mail,
+      paragraphs: ['Welcome, your account is ready.', about, ...(welcomeCredits > 0 ? [grant] : [])],
+      button: { label: 'Open your dashboard', path: '/dashboard' },
+    };
+  }
+  const grant = `Your welcome balance of ${welcomeCredits} credits is added at the same moment.`;
   return {
-    kind: 'welcome',
-    subject: 'Welcome to Genuine Book Reviews',
+    ...mail,
+    isSecret: true,
     paragraphs: [
       'Welcome, your account is ready.',
-      'Read books by other authors and review them honestly to earn credits; spend credits to request reviews of your own books.',
+      about,
+      'Please confirm your email address, so that you can pick books and request reviews. The link can be used once and expires in 7 days.',
       ...(welcomeCredits > 0 ? [grant] : []),
+      "If you didn't register, ignore this email.",
     ],
-    button: { label: 'Open your dashboard', path: '/dashboard' },
+    button: { label: 'Confirm your email address', path: confirmEmailPath(token) },
   };
 }

@@ -11,6 +11,8 @@ const actions = {
   'user.ban': 'User banned',
   'user.unban': 'Ban lifted',
   'user.balance': 'Balance changed',
+  'user.email': 'Email changed by the member',
+  'user.email-undo': 'Email change undone',
   'user.note': 'Note added',
   'user.delete': 'User deleted',
   'settings.change': 'Settings changed',

@@ -20,6 +20,7 @@ export function UserFactSheet({ member }: { member: ModeratedUser }) {
       </div>
       <p className="text-soft wrap-anywhere">
         <EmailText>{member.email}</EmailText>
+        {!member.emailConfirmed && ' (not confirmed)'}
       </p>
       <dl className="my-5 grid grid-cols-3 gap-3">
         <Figure Icon={Gem} name="Gems" value={member.gems} />
@@ -55,6 +56,9 @@ function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
       value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,
     },
     { name: 'Affiliate code', value: member.affiliateCode },
+    ...(member.pendingEmail === null
+      ? []
+      : [{ name: 'New email, not confirmed', value: <EmailText>{member.pendingEmail}</EmailText> }]),
     { name: 'Member since', value: dayText(member.createdAt) },
     ...(banUntil ? [{ name: 'Limited until', value: momentText(banUntil) }] : []),
     ...(banStatus !== 'active' ? [{ name: 'Reason', value: banReason || '–' }] : []),

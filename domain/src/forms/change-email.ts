@@ -1,0 +1,20 @@
+import { messages } from '../messages.ts';
+import { emailProblem, normaliseEmail } from './email.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export interface ChangeEmailDraft {
+  email?: DraftText;
+  password?: DraftText;
+}
+
+export function changeEmailProblem(draft: ChangeEmailDraft, ownEmail: string): Problem | undefined {
+  return firstProblem(
+    emailProblem(draft.email),
+    normaliseEmail(draft.email) === normaliseEmail(ownEmail)
+      ? { field: 'email', msg: messages.changeEmail.same }
+      : undefined,
+    draft.password ? undefined : { field: 'password', msg: messages.password.currentRequired },
+  );
+}

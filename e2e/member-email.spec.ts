@@ -1,0 +1,131 @@
+import { readMails } from '@gbr/verification/support/read-mails.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectCredits, register } from './support/exchange-steps.ts';
+import { expectStatus } from './support/live-regions.ts';
+import { aMember, enter } from './support/people.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page that the newest link in such a mail leads to. */
+async function pageInMail(server: ServerProcess, email: string, kind: string, count = 1): Promise<string> {
+  const links = async () =>
+    (await readMails(server.dataDir, email, kind)).map(
+      ({ text }) => /\/(?:confirm|undo)-email\/[\w-]+/.exec(text ?? '')?.[0] ?? '',
+    );
+  await expect.poll(async () => (await links()).length).toBeGreaterThanOrEqual(count);
+  return (await links()).at(-1) ?? '';
+}
+
+/** A server where new members confirm their address. */
+const confirmingTest = test.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ database }, use) => {
+      const server = await startServer({ database, env: { CONFIRM_EMAIL: 'always' } });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+confirmingTest(
+  'a banner asks for it on every screen, and the welcome credits come with it',
+  async ({ page, server, allowConsole }) => {
+    allowConsole(/400|Failed to load resource/);
+    const email = 'newcomer@example.com';
+    await register(page, email);
+    await expectCredits(page, 0);
+    const banner = page.getByRole('region', { name: 'Confirm your email address' });
+    await expect(banner).toContainText(email);
+    await expectAccessible(page);
+    await page.goto('/library');
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Send the link again' }).click();
+    await expectStatus(page, 'Another link is on its way.');
+    await expectFitsPhone(page);
+
+    const link = await pageInMail(server, email, 'confirm-email');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole('button', { name: 'Confirm my address' }).focus();
+    await page.keyboard.press('Enter');
+    await expectStatus(page, 'Your email address is confirmed.');
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    await expectCredits(page, 1500);
+    await expect(banner).toBeHidden();
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expectStatus(page, 'Your email address is confirmed already. There is nothing left to do.');
+    await page.goto('/confirm-email/not-a-token');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
+    await expectAccessible(page);
+  },
+);
+
+test('an address is changed with its link, and brought back with the other', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/400|401|409/);
+  const [member, other] = [await aMember(server), await aMember(server)];
+  const wanted = `moved-${member.email}`;
+  await enter(page, member);
+  await page.goto('/account-settings');
+  const change = page.getByRole('button', { name: 'Change email address' });
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await page.getByLabel('New email address').fill(other.email);
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter your current password.');
+  await page.getByLabel('Your password').fill('not this one');
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('The current password is incorrect.');
+  await page.getByLabel('Your password').fill(member.password);
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('This email is already registered.');
+  await page.getByLabel('New email address').fill(wanted);
+  await change.click();
+  await expect(page.getByText(`We sent a link to ${wanted}.`).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expectStatus(page, 'Another link is on its way.');
+
+  await page.goto(await pageInMail(server, wanted, 'confirm-email', 2));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expectStatus(page, 'Your email address is confirmed.');
+
+  await page.goto(await pageInMail(server, member.email, 'email-changed'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep this address' }).click();
+  await expectStatus(page, 'Your email address stays as it was, and every device is logged out.');
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a change that was asked for can be given up', async ({ page, server }) => {
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.getByLabel('New email address').fill(`other-${member.email}`);
+  await page.getByLabel('Your password').fill(member.password);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expectStatus(page, 'Your email address stays as it is.');
+  await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeHidden();
+});

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
+import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
+import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ SUPPORT_EMAIL: 'help@example.org' });
+});
+afterAll(() => world.close());
+
+let count = 0;
+const anAddress = () => `moved${++count}@example.net`;
+const request = (member: { id: string }, email: string, typed = password) =>
+  world.as(member).patch<AccountChanged>('/api/users/me/email', { email, password: typed });
+const follow = (token: string) => world.as().post<AccountChanged>(`/api/auth/confirm-email/${token}`);
+const undo = (token: string) => world.as().post(`/api/auth/undo-email/${token}`);
+const linkTo = (email: string, nth = 1) =>
+  aLinkToken(world, { email, kind: 'confirm-email', page: 'confirm-email' }, nth);
+const undoLinkTo = (member: UserRow, nth = 1) =>
+  aLinkToken(world, { email: member.email ?? '', kind: 'email-changed', page: 'undo-email' }, nth);
+const row = ({ id }: { id: string }) =>
+  world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const logIn = async (email: string | null) =>
+  (await world.as().post('/api/auth/login', { email, password })).status;
+const me = async (member: { id: string }) => (await world.as(member).get<Me>('/api/users/me')).status;
+
+const taken = { status: 409, body: { msg: 'This email is already registered.', field: 'email' } };
+const invalid = { status: 400, body: { msg: 'This link is invalid or has expired.' } };
+
+/** A member whose own change of address has taken effect. */
+async function aMovedMember() {
+  const member = await aMember(world);
+  const email = anAddress();
+  await request(member, email);
+  expect((await follow(await linkTo(email))).status).toBe(200);
+  return { member, email };
+}
+
+describe('an own change of address', () => {
+  test('counts once the link to the new address was followed, and ends the other sessions', async () => {
+    const member = await aMember(world);
+    const login = { email: member.email, password };
+    const elsewhere = await world.as().post<Session>('/api/auth/login', login);
+    const email = anAddress();
+    const answer = await request(member, ` ${email.toUpperCase()} `);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { msg: expect.any(String), user: { email: member.email, pendingEmail: email } },
+    });
+    expect([await logIn(member.email), await logIn(email)]).toEqual([200, 401]);
+
+    const followed = await follow(await linkTo(email));
+    expect(followed).toMatchObject({ status: 200, body: { user: { email, pendingEmail: null } } });
+    expect([await logIn(member.email), await logIn(email)]).toEqual([401, 200]);
+    expect(await me(member)).toBe(200);
+    const headers = { authorization: `Bearer ${elsewhere.body.token}` };
+    expect((await world.as().get('/api/users/me', headers)).status).toBe(401);
+    const [line] = await world.deps.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('about_id', '=', member.id)
+      .execute();
+    expect(line).toMatchObject({
+      action: 'user.email',
+      actor_id: member.id,
+      before: { email: member.email },
+      after: { email },
+    });
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'Please enter a valid email address.', 'email'],
+    [{}, 'Please enter a valid email address.', 'email'],
+    [{ email: 'new@example.net' }, 'Please enter your current password.', 'password'],
+    [{ email: 'new@example.net', password: 'wrong' }, 'The current password is incorrect.', 'password'],
+  ])('is refused: %j', async (body, msg, field) => {
+    const member = await aMember(world);
+    expect(await world.as(member).patch('/api/users/me/email', body)).toMatchObject({
+      status: 400,
+      body: { msg, field },
+    });
+    expect((await row(member)).pending_email).toBeNull();
+  });
+
+  test('is not one to the same address', async () => {
+    const member = await aMember(world);
+    expect(await request(member, ` ${member.email?.toUpperCase()}`)).toMatchObject({
+      status: 400,
+      body: { msg: 'This is already your email address.', field: 'email' },
+    });
+  });
+
+  test('is refused for an address that is taken or the site’s own', async () => {
+    const [member, other] = [await aMember(world), await aMember(world)];
+    expect(await request(member, other.email ?? '')).toMatchObject(taken);
+    expect(await request(member, 'Help@example.org')).toMatchObject(taken);
+  });
+
+  test('is refused at the link when the address was taken meanwhile', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    await aMember(world, { email });
+    const token = await linkTo(email);
+    expect(await follow(token)).toMatchObject(taken);
+    expect((await row(member)).email).toBe(member.email);
+  });
+
+  test('is checked ten wrong passwords long, and asked for five times an hour', async () => {
+    const guesser = await aMember(world);
+    for (let i = 0; i < 10; i++) await request(guesser, anAddress(), 'wrong');
+    expect((await request(guesser, anAddress())).status).toBe(429);
+    const member = await aMember(world);
+    for (let i = 0; i < 5; i++) expect((await request(member, anAddress())).status).toBe(200);
+    expect((await request(member, anAddress())).status).toBe(429);
+  });
+
+  test('replaces an earlier one, can be asked for again and given up', async () => {
+    const member = await aMember(world);
+    const [first, second] = [anAddress(), anAddress()];
+    await request(member, first);
+    await request(member, second);
+    expect(await follow(await linkTo(first))).toMatchObject(invalid);
+    expect((await world.as(member).post('/api/users/me/confirmation')).status).toBe(200);
+    const links = [await linkTo(second), await linkTo(second, 2)];
+    const dropped = await world.as(member).delete<AccountChanged>('/api/users/me/email');
+    expect(dropped).toMatchObject({ status: 200, body: { user: { pendingEmail: null } } });
+    for (const link of links) expect(await follow(link)).toMatchObject(invalid);
+  });
+
+  test('does not outlive a new password', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    const token = await linkTo(email);
+    await world
+      .as(member)
+      .patch('/api/users/me/password', { currentPassword: password, password: 'another one' });
+    expect(await follow(token)).toMatchObject(invalid);
+    expect((await row(member)).pending_email).toBeNull();
+  });
+
+  test('voids a reset link that was sent to the former address', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    await world.as().post('/api/auth/forgot-password', { email: member.email });
+    const reset = await aResetToken(world, member.email ?? '');
+    await follow(await linkTo(email));
+    const answer = await world.as().patch(`/api/auth/reset-password/${reset}`, { password: 'of a thief' });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the link to the former address', () => {
+  test('brings it back for seven days from the change, once, and ends all sessions', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    const token = await undoLinkTo(member);
+    world.clock.advance(days(6));
+    await follow(await linkTo(email));
+    world.clock.advance(days(6));
+    await world.as().post('/api/auth/forgot-password', { email });
+    const reset = await aResetToken(world, email);
+
+    expect(await me(member)).toBe(200);
+    expect((await undo(token)).status).toBe(200);
+    expect(await row(member)).toMatchObject({ email: member.email, pending_email: null });
+    expect(await me(member)).toBe(401);
+    expect(await logIn(member.email)).toBe(200);
+    const answer = await world.as().patch(`/api/auth/reset-password/${reset}`, { password: 'of a thief' });
+    expect(answer.status).toBe(400);
+    expect(await undo(token)).toMatchObject(invalid);
+  });
+
+  test('does so for seven days only', async () => {
+    const { member, email } = await aMovedMember();
+    const token = await undoLinkTo(member);
+    world.clock.advance(days(7));
+    expect(await undo(token)).toMatchObject(invalid);
+    expect((await row(member)).email).toBe(email);
+    await aMember(world, { email: member.email });
+  });
+
+  test('stops a change that has not taken effect', async () => {
+    const member = await aMember(world);
+    const email = anAddress();
+    await request(member, email);
+    expect((await undo(await undoLinkTo(member))).status).toBe(200);
+    expect(await follow(await linkTo(email))).toMatchObject(invalid);
+    expect(await me(member)).toBe(401);
+    expect(await row(member)).toMatchObject({ email: member.email, pending_email: null });
+  });
+
+  test('wins against whoever changed the address on and on', async () => {
+    const { member, email } = await aMovedMember();
+    const moved = await row(member);
+    const further = anAddress();
+    await request(moved, further);
+    await follow(await linkTo(further));
+    const thiefs = await undoLinkTo(moved);
+    expect((await undo(await undoLinkTo(member))).status).toBe(200);
+    expect(await undo(thiefs)).toMatchObject(invalid);
+    expect((await row(member)).email).toBe(member.email);
+    expect(await logIn(email)).toBe(401);
+  });
+
+  test('holds the address: nobody else registers it or moves to it', async () => {
+    const { member } = await aMovedMember();
+    const email = member.email ?? '';
+    const form = { email, password: 'secret', marketplace: 'amazon.com' };
+    const register = () => world.as().post('/api/auth/register', form);
+    expect(await register()).toMatchObject(taken);
+    const other = await aMember(world);
+    expect(await request(other, email)).toMatchObject(taken);
+    const admin = await anAdmin(world);
+    expect(await world.as(admin).patch(`/api/users/${other.id}`, { email })).toMatchObject(taken);
+    expect((await request(await row(member), email)).status).toBe(200);
+    world.clock.advance(days(7));
+    expect((await register()).status).toBe(201);
+  });
+
+  test('says [link removed] in the blind copy', async () => {
+    await world.deps.db.updateTable('settings').set({ bcc_all_emails: true }).execute();
+    const member = await aMember(world);
+    await request(member, anAddress());
+    const copies = [
+      await aMailTo(world, 'help@example.org', 'email-changed'),
+      await aMailTo(world, 'help@example.org', 'confirm-email'),
+    ];
+    await world.deps.db.updateTable('settings').set({ bcc_all_emails: false }).execute();
+    for (const { text } of copies) {
+      expect(text).toContain('[link removed]');
+      expect(text).not.toMatch(/\/(undo|confirm)-email\//);
+    }
+    expect((await world.as(member).get('/api/users/me/inbox')).body).toEqual([]);
+  });
+});
+
+describe('a change by an admin', () => {
+  test('counts at once, is confirmed by a link to the new address and undone by one to the old', async () => {
+    const always = await openWorld({ CONFIRM_EMAIL: 'always' });
+    try {
+      const [admin, member] = [await anAdmin(always), await aMember(always)];
+      const email = anAddress();
+      const changed = await always.as(admin).patch<{ user: Me }>(`/api/users/${member.id}`, { email });
+      expect(changed).toMatchObject({ status: 200, body: { user: { email, emailConfirmed: false } } });
+      expect((await always.as(member).get('/api/users/me')).status).toBe(401);
+      const link = { email, kind: 'confirm-email', page: 'confirm-email' };
+      const confirmed = await always
+        .as()
+        .post<AccountChanged>(`/api/auth/confirm-email/${await aLinkToken(always, link)}`);
+      expect(confirmed.body.user).toMatchObject({ emailConfirmed: true, credits: 20_000 });
+      const old = { email: member.email ?? '', kind: 'email-changed', page: 'undo-email' };
+      const token = await aLinkToken(always, old);
+      expect((await always.as().post(`/api/auth/undo-email/${token}`)).status).toBe(200);
+      const login = { email: member.email, password };
+      expect((await always.as().post('/api/auth/login', login)).status).toBe(200);
+      await expectValidLedger(always);
+    } finally {
+      await always.close();
+    }
+  });
+
+  test('ends a change the member had asked for', async () => {
+    const [admin, member] = [await anAdmin(world), await aMember(world)];
+    const [wanted, given] = [anAddress(), anAddress()];
+    await request(member, wanted);
+    const token = await linkTo(wanted);
+    await world.as(admin).patch(`/api/users/${member.id}`, { email: given });
+    expect(await follow(token)).toMatchObject(invalid);
+    expect(await row(member)).toMatchObject({ email: given, pending_email: null });
+    await aMailTo(world, given, 'confirm-email');
+    expect(await mailsTo(world, member.email ?? '', 'email-changed')).not.toEqual([]);
+  });
+});

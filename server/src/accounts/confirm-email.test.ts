@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import { days, hours } from '@gbr/verification/support/clock.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
+import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { aLinkToken, aMailTo, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { startTestSession } from '@gbr/verification/support/test-session.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ CONFIRM_EMAIL: 'always' });
+});
+afterAll(() => world.close());
+
+let count = 0;
+/** Registered, with the link not followed yet. */
+async function aNewcomer(form: Record<string, unknown> = {}) {
+  const email = `newcomer${++count}@example.org`;
+  const { body } = await world.as().post<Session>('/api/auth/register', {
+    email,
+    password: 'secret',
+    marketplace: 'amazon.com',
+    ...form,
+  });
+  await startTestSession(world.deps.db, body.user._id);
+  return { id: body.user._id, email, user: body.user };
+}
+type Newcomer = Awaited<ReturnType<typeof aNewcomer>>;
+
+const welcomeLink = ({ email }: Newcomer) =>
+  aLinkToken(world, { email, kind: 'welcome', page: 'confirm-email' });
+const follow = (token: string) => world.as().post<AccountChanged>(`/api/auth/confirm-email/${token}`);
+const me = async (member: { id: string }) => (await world.as(member).get<Me>('/api/users/me')).body;
+const resend = (member: { id: string }) => world.as(member).post('/api/users/me/confirmation');
+const invalid = { status: 400, body: { msg: 'This link is invalid or has expired.' } };
+const unconfirmed = { status: 403, body: { msg: 'Please confirm your email address first.' } };
+
+describe('a new member where the address has to be confirmed', () => {
+  test('starts unconfirmed, without credits, and gets the welcome credits on confirming, once', async () => {
+    const newcomer = await aNewcomer();
+    expect(newcomer.user).toMatchObject({ emailConfirmed: false, credits: 0, pendingEmail: null });
+    const token = await welcomeLink(newcomer);
+    const answer = await follow(token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { msg: 'Your email address is confirmed.', user: { emailConfirmed: true, credits: 1500 } },
+    });
+    expect(answer.body.user).toEqual(await me(newcomer));
+    expect(await follow(token)).toMatchObject(invalid);
+    expect((await me(newcomer)).credits).toBe(1500);
+    await expectValidLedger(world);
+  });
+
+  test('may look around and add books, but neither launch nor pick', async () => {
+    const newcomer = await aNewcomer();
+    const offered = await anOpenBook(world, await aMember(world));
+    const row = await world.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', newcomer.id)
+      .executeTakeFirstOrThrow();
+    const own = await anApprovedBook(world, row);
+    expect((await world.as(newcomer).get('/api/books/library?option=kindle')).status).toBe(200);
+    const launch = () =>
+      world.as(newcomer).post(`/api/books/${own.id}/launch-review`, { option: 'standard' });
+    const pick = () => world.as(newcomer).patch(`/api/books/${offered.id}/pick`);
+    expect(await launch()).toMatchObject(unconfirmed);
+    expect(await pick()).toMatchObject(unconfirmed);
+    await follow(await welcomeLink(newcomer));
+    expect((await launch()).status).toBe(201);
+    expect((await pick()).status).toBe(200);
+  });
+
+  test('has seven days for the link', async () => {
+    const newcomer = await aNewcomer();
+    const token = await welcomeLink(newcomer);
+    world.clock.advance(days(7));
+    expect(await follow(token)).toMatchObject(invalid);
+    expect((await me(newcomer)).emailConfirmed).toBe(false);
+  });
+
+  test('is sent another link five times an hour, with the same answer beyond', async () => {
+    const newcomer = await aNewcomer();
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await resend(newcomer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await aMailTo(world, newcomer.email, 'confirm-email', 5);
+    expect(await mailsTo(world, newcomer.email, 'confirm-email')).toHaveLength(5);
+    world.clock.advance(hours(1));
+    await resend(newcomer);
+    await aMailTo(world, newcomer.email, 'confirm-email', 6);
+
+    const later = { email: newcomer.email, kind: 'confirm-email', page: 'confirm-email' };
+    const links = [await welcomeLink(newcomer), await aLinkToken(world, later, 3)];
+    expect((await follow(links[0] ?? '')).status).toBe(200);
+    expect(await follow(links[1] ?? '')).toMatchObject(invalid);
+    await resend(newcomer);
+    expect(await mailsTo(world, newcomer.email, 'confirm-email')).toHaveLength(6);
+  });
+
+  test('does not confirm when banned for good', async () => {
+    const newcomer = await aNewcomer();
+    const token = await welcomeLink(newcomer);
+    await world.deps.db
+      .updateTable('users')
+      .set({ ban_status: 'permanent' })
+      .where('id', '=', newcomer.id)
+      .execute();
+    expect(await follow(token)).toMatchObject(invalid);
+    await expectValidLedger(world);
+  });
+});
+
+test.each(['x', 'a'.repeat(43), '%00', '..%2f'])('a made-up link %s is refused', async (token) => {
+  expect(await follow(token)).toMatchObject(invalid);
+});
+
+test('a mail scanner that opens the link confirms nothing', async () => {
+  const newcomer = await aNewcomer();
+  await world.as().get(`/confirm-email/${await welcomeLink(newcomer)}`);
+  expect((await me(newcomer)).emailConfirmed).toBe(false);
+});
+
+test('an address that is not confirmed earns nobody a commission', async () => {
+  const referrer = await aMember(world);
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const books = [
+    await anOpenBook(world, await aMember(world)),
+    await anOpenBook(world, await aMember(world)),
+  ];
+  for (const book of books) await aPick(world, reader, book);
+  world.clock.advance(hours(1));
+  const finish = (book: { id: string } | undefined) =>
+    world.as(reader).patch(`/api/books/${book?.id}/finish`, { rating: 4 });
+  const setConfirmed = (isConfirmed: boolean) =>
+    world.deps.db
+      .updateTable('users')
+      .set({ email_confirmed: isConfirmed })
+      .where('id', '=', reader.id)
+      .execute();
+  await setConfirmed(false);
+  expect((await finish(books[0])).status).toBe(200);
+  expect((await me(referrer)).credits).toBe(20_000);
+  await setConfirmed(true);
+  expect((await finish(books[1])).status).toBe(200);
+  expect((await me(referrer)).credits).toBe(20_180);
+  await expectValidLedger(world);
+});
+
+test('in the blind copy of the welcome mail the link is removed', async () => {
+  await world.deps.db.updateTable('settings').set({ bcc_all_emails: true }).execute();
+  const newcomer = await aNewcomer();
+  const token = await welcomeLink(newcomer);
+  await resend(newcomer);
+  const copies = [
+    await aMailTo(world, 'support@localhost', 'welcome'),
+    await aMailTo(world, 'support@localhost', 'confirm-email'),
+  ];
+  await world.deps.db.updateTable('settings').set({ bcc_all_emails: false }).execute();
+  for (const { text } of copies) {
+    expect(text).toContain('[link removed]');
+    expect(text).not.toMatch(new RegExp(`${token}|/confirm-email/`));
+  }
+});
+
+test('where it is not needed, everyone counts as confirmed and nothing is asked', async () => {
+  const open = await openWorld();
+  try {
+    const email = 'open@example.org';
+    const { body } = await open
+      .as()
+      .post<Session>('/api/auth/register', { email, password: 'secret', marketplace: 'amazon.com' });
+    expect(body.user).toMatchObject({ emailConfirmed: true, credits: 1500 });
+    const mail = await aMailTo(open, email, 'welcome');
+    expect(mail.text).not.toContain('/confirm-email/');
+    const raw = await aMember(open, { email_confirmed: false });
+    expect((await open.as(raw).get<Me>('/api/users/me')).body.emailConfirmed).toBe(true);
+    const book = await anOpenBook(open, await aMember(open));
+    await aPick(open, raw, book);
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { accountChanged, changeEmailBody } from '@gbr/domain/wire/accounts.ts';
+import { done } from '@gbr/domain/wire/common.ts';
+import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http/app-type.ts';
+import { addressDigest, isDirectLoopback } from '../core/http/client-address.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
+import { readMe } from '../core/members/user-view.ts';
+import { emailLinkTriesPerAddress } from './auth-limits.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { undoEmail } from './undo-email.ts';
+
+const tags = ['Accounts'];
+const params = z.object({ token: z.string() });
+
+export function emailRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+  const countTry = async (request: FastifyRequest) => {
+    if (isDirectLoopback(request)) return;
+    const place = addressDigest(request, deps.keys.addressDigests);
+    await consumeAttempt(deps.db, emailLinkTriesPerAddress, place, deps.now());
+  };
+
+  app.post(
+    '/api/auth/confirm-email/:token',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm an email address, or a new one, with a mailed link',
+        params,
+        response: { 200: accountChanged },
+      },
+    },
+    async (request) => {
+      await countTry(request);
+      return deps.write(async (tx) => {
+        const { userId } = await confirmEmail(tx, request.params.token);
+        return { msg: messages.confirmEmail.confirmed, user: await readMe(tx, userId) };
+      });
+    },
+  );
+
+  app.post(
+    '/api/auth/undo-email/:token',
+    {
+      schema: {
+        tags,
+        summary: 'Bring the previous email address back with a mailed link, and log out everywhere',
+        params,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await countTry(request);
+      await deps.write((tx) => undoEmail(tx, request.params.token));
+      return { msg: messages.changeEmail.undone };
+    },
+  );
+
+  app.post(
+    '/api/users/me/confirmation',
+    {
+      onRequest: guards.member('account'),
+      config: idempotent,
+      schema: { tags, summary: 'Send the confirmation link again', response: { 200: done } },
+    },
+    (request, reply) =>
+      runIdempotent(deps, { request, reply }, async (tx) => {
+        await resendConfirmation(tx, { id: memberOf(request).id, sessionId: sessionIdOf(request) });
+        return { msg: messages.confirmEmail.sentAgain };
+      }),
+  );
+
+  app.patch(
+    '/api/users/me/email',
+    {
+      onRequest: guards.member('account'),
+      schema: {
+        tags,
+        summary: 'Change the email address, once the link sent to the new one was followed',
+        body: bodyOfForm(changeEmailBody),
+        response: { 200: accountChanged },
+      },
+    },
+    async (request) => {
+      const caller = { user: memberOf(request), sessionId: sessionIdOf(request) };
+      const user = await requestEmailChange(deps, caller, request.body);
+      return { msg: messages.changeEmail.requested(user.pendingEmail ?? ''), user };
+    },
+  );
+
+  app.delete(
+    '/api/users/me/email',
+    {
+      onRequest: guards.member('account'),
+      schema: {
+        tags,
+        summary: 'Give up a change of the email address that is not confirmed yet',
+        response: { 200: accountChanged },
+      },
+    },
+    async (request) =>
+      deps.write(async (tx) => {
+        await cancelEmailChange(tx, memberOf(request));
+        return { msg: messages.changeEmail.cancelled, user: await readMe(tx, memberOf(request).id) };
+      }),
+  );
+}

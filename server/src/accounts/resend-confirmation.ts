@@ -1,0 +1,25 @@
+import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
+import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
+import type { Tx } from '../core/db/tx.ts';
+import { sendConfirmation } from '../core/members/send-confirmation.ts';
+import { confirmationMailsPerMember } from './auth-limits.ts';
+import { sendChangeLink } from './request-email-change.ts';
+
+/** Nothing is sent beyond the limit, or when no link is waited for; the answer is the same. */
+export async function resendConfirmation(
+  tx: Tx,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> {
+  const member = await tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member?.email == null) return;
+  const { email, pending_email: pending } = member;
+  if (pending === null && isEmailConfirmed(member, tx.config)) return;
+  if (!(await hasAttemptLeft(tx.db, confirmationMailsPerMember, id, tx.now))) return;
+  if (pending !== null) await sendChangeLink(tx, { ...member, pending_email: pending }, sessionId);
+  else await sendConfirmation(tx, { ...member, email }, 'asked again');
+}

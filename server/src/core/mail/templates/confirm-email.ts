@@ -1,0 +1,29 @@
+import type { Mail } from './template.ts';
+
+/** `token` is in plain text; only its hash is stored. */
+export const confirmEmailPath = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
+
+type Reason = 'asked again' | 'own change' | 'changed by an admin';
+
+const reasons: Record<Reason, string> = {
+  'asked again': 'You asked for another link to confirm the email address of your account.',
+  'own change':
+    'Someone asked to make this the email address of their account. If it was you, use the link below: the change takes effect when you confirm it.',
+  'changed by an admin':
+    'An administrator made this the email address of your account. Log in with it from now on, and please confirm that it is yours.',
+};
+
+/** To the address that is to be confirmed. */
+export function confirmEmail(token: string, reason: Reason): Mail {
+  return {
+    kind: 'confirm-email',
+    subject: 'Confirm your email address',
+    isSecret: true,
+    paragraphs: [
+      reasons[reason],
+      'The link can be used once and expires in 7 days.',
+      "If it wasn't you, ignore this email.",
+    ],
+    button: { label: 'Confirm this address', path: confirmEmailPath(token) },
+  };
+}

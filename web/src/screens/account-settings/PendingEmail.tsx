@@ -1,0 +1,39 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { cancelEmailChange, resendConfirmation } from '../../api/account.ts';
+import { failureText } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const { changeEmail, confirmEmail } = messages;
+
+/** The address waits for its link to be followed. */
+export function PendingEmail({ email }: { email: string }) {
+  const resend = useAction(() => tell(resendConfirmation, confirmEmail.sendFailed));
+  const cancel = useAction(() => tell(cancelEmailChange, changeEmail.failed));
+
+  return (
+    <Notice tone="gold">
+      <p className="wrap-anywhere">{changeEmail.requested(email)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
+          Send the link again
+        </Button>
+        <Button variant="quiet" size="sm" pending={cancel.pending} onClick={() => void cancel.run()}>
+          Cancel the change
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+async function tell(action: () => Promise<{ msg: string }>, failed: string) {
+  try {
+    const { msg } = await action();
+    toast(msg, { ms: memberToastMs });
+  } catch (error) {
+    toast(failureText(error, failed), { kind: 'error', ms: memberToastMs });
+  }
+}
