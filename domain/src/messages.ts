@@ -58,6 +58,7 @@ export const messages = {
   password: {
     tooShort: 'Password must be at least 6 characters long.',
     tooLong: 'Password can have at most 128 characters.',
+    tooCommon: 'This password is too common. Please choose another one.',
     mismatch: 'Passwords do not match.',
     currentRequired: 'Please enter your current password.',
     currentWrong: 'The current password is incorrect.',

@@ -13,6 +13,7 @@ import { newId } from '../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { refuseReservedEmail } from '../core/members/reserved-email.ts';
@@ -27,7 +28,7 @@ export async function register(
   body: RegisterBody,
   device: { userAgent: string | undefined },
 ): Promise<LoggedIn> {
-  assertValid(newMemberProblem(body));
+  assertValid(newMemberProblem(body, isCommonPassword));
   const passwordHash = await hashPassword(body.password ?? '');
   return storeMember(deps, async (tx) => {
     const user = await makeMember(tx, body, passwordHash);

@@ -4,10 +4,12 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import { resetTokenHash } from './reset-token.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -17,10 +19,13 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   device: { userAgent: string | undefined },
 ): Promise<LoggedIn> {
-  assertValid(newPasswordProblem(password));
+  const listed = { isListed: isCommonPassword };
+  assertValid(newPasswordProblem(password, listed));
   const tokenHash = resetTokenHash(token);
   // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
-  if (!(await standingLink(deps, tokenHash))) throw refused();
+  const member = await memberOfLink(deps, tokenHash);
+  if (!member) throw refused();
+  assertValid(newPasswordProblem(password, { ...member, ...listed }));
   const passwordHash = await hashPassword(password);
   return deps.write(async (tx) => {
     const userId = await takeLink(tx, tokenHash);
@@ -30,14 +35,14 @@ export async function resetPassword(
   });
 }
 
-async function standingLink(deps: Deps, tokenHash: string): Promise<boolean> {
-  const link = await deps.db
+function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'name' | 'email'> | undefined> {
+  return deps.db
     .selectFrom('reset_tokens')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'reset_tokens.user_id')
+    .select(['users.name', 'users.email'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', deps.now())
     .executeTakeFirst();
-  return link !== undefined;
 }
 
 /** Of several with the same link one gets it; the member's row is locked first, as everywhere. */
