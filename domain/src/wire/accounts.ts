@@ -102,6 +102,8 @@ export const ownData = z
     addressBans: z.array(row),
     sessions: z.array(row),
     resetLinks: z.array(row),
+    secondFactors: z.array(row),
+    unfinishedLogins: z.array(row),
     keptAnswers: z.array(row),
     countedTries: z.array(row),
     daysActive: z.array(z.string()),

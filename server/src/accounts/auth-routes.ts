@@ -10,6 +10,13 @@ import {
   session,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
+import {
+  passkeyLoginBody,
+  passkeyOptions,
+  resetNeedsSecondFactor,
+  secondFactorBody,
+  secondFactorNeeded,
+} from '@gbr/domain/wire/second-factor.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { addressDigest, clientAddress, isDirectLoopback } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
@@ -20,10 +27,17 @@ import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session
 import { endSession } from '../core/auth/sessions.ts';
 import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { registrationsPerAddress, resetMailsPerAddress, resetTriesPerAddress } from './auth-limits.ts';
+import {
+  passkeyTriesPerAddress,
+  registrationsPerAddress,
+  resetMailsPerAddress,
+  resetTriesPerAddress,
+} from './auth-limits.ts';
 import { login } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { register } from './register.ts';
+import { answerChallenge } from './second-factor/answer-challenge.ts';
+import { logInWithPasskey, passkeyLoginOptions } from './second-factor/passkey-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionAnswers } from './session-answer.ts';
 import type { LoggedIn } from './session-answer.ts';
@@ -49,6 +63,27 @@ export function authRoutes(app: App, deps: Deps): void {
         tags: ['Accounts'],
         summary: 'Log in',
         body: bodyOfForm(loginBody),
+        response: { 200: session, 202: secondFactorNeeded },
+      },
+    },
+    async (request, reply) => {
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
+      const place = addressDigest(request, deps.keys.addressDigests);
+      const isShared = isDirectLoopback(request);
+      const caller = { address, place, isShared, ...deviceOf(request) };
+      const outcome = await login({ ...deps, log: request.log }, request.body, caller);
+      return 'challenge' in outcome ? reply.status(202).send(outcome) : letIn(request, outcome);
+    },
+  );
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Finish a login with the code of an authenticator app or a recovery code',
+        body: bodyOfForm(secondFactorBody),
         response: { 200: session },
       },
     },
@@ -57,15 +92,40 @@ export function authRoutes(app: App, deps: Deps): void {
       await refuseBannedAddress(deps, address);
       const place = addressDigest(request, deps.keys.addressDigests);
       const isShared = isDirectLoopback(request);
-      return letIn(
-        request,
-        await login({ ...deps, log: request.log }, request.body, {
-          address,
-          place,
-          isShared,
-          ...deviceOf(request),
-        }),
-      );
+      const caller = { address, place, isShared, ...deviceOf(request) };
+      return letIn(request, await answerChallenge({ ...deps, log: request.log }, request.body, caller));
+    },
+  );
+
+  app.post(
+    '/api/auth/passkey/options',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Begin a login with a passkey',
+        response: { 200: passkeyOptions },
+      },
+    },
+    async (request) => {
+      await countPlace(request, passkeyTriesPerAddress);
+      return passkeyLoginOptions(deps);
+    },
+  );
+
+  app.post(
+    '/api/auth/passkey',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Log in with a passkey, without password and code',
+        body: passkeyLoginBody,
+        response: { 200: session },
+      },
+    },
+    async (request) => {
+      await refuseBannedAddress(deps, clientAddress(request));
+      await countPlace(request, passkeyTriesPerAddress);
+      return letIn(request, await logInWithPasskey(deps, request.body, deviceOf(request)));
     },
   );
 
@@ -113,16 +173,18 @@ export function authRoutes(app: App, deps: Deps): void {
         summary: 'Set a new password with a reset link',
         params: z.object({ token: z.string() }),
         body: bodyOfForm(resetPasswordBody),
-        response: { 200: passwordReset },
+        response: { 200: passwordReset, 202: resetNeedsSecondFactor },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       await refuseBannedAddress(deps, clientAddress(request));
       await countPlace(request, resetTriesPerAddress);
       const { token } = request.params;
       const { password } = request.body;
-      const loggedIn = await resetPassword(deps, { token, password }, deviceOf(request));
-      return { msg: messages.resetPassword.success, ...(await letIn(request, loggedIn)) };
+      const outcome = await resetPassword(deps, { token, password }, deviceOf(request));
+      if ('challenge' in outcome)
+        return reply.status(202).send({ msg: messages.secondFactor.afterReset, ...outcome });
+      return { msg: messages.resetPassword.success, ...(await letIn(request, outcome)) };
     },
   );
 

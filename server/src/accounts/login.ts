@@ -3,6 +3,7 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import { isPassword } from '../core/auth/passwords.ts';
@@ -14,9 +15,10 @@ import { consumeAttempt, resetAttempts, assertAttemptsLeft } from '../core/auth/
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, loginFailuresPerPlace } from './auth-limits.ts';
+import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 
-interface Caller {
+export interface Caller {
   address: string;
   /** The client address that attempts are counted by. */
   place: string;
@@ -26,13 +28,19 @@ interface Caller {
 }
 
 /** 401 alike and as slowly for unknown email and wrong password; 403 when banned; 429 after failures. */
-export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<LoggedIn> {
+export async function login(
+  deps: Deps,
+  body: LoginBody,
+  caller: Caller,
+): Promise<LoggedIn | SecondFactorNeeded> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
   return withKeyedMutex(email, async () => {
     const user = await deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     try {
       const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+      const needed = await askSecondFactor(deps, member);
+      if (needed) return needed;
       return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
     } catch (error) {
       if (error instanceof HttpError) {
@@ -69,7 +77,7 @@ async function checkPassword(
 }
 
 /** A member whose account someone keeps guessing at still gets in from their last address. */
-function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [RateLimit, string][] {
+export function limitsFor(user: UserRow | undefined, email: string, caller: Caller): [RateLimit, string][] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
   const limits: [RateLimit, string][] = [[loginFailuresPerPlace, placeOf(email, caller)]];
   if (!isFamiliar) limits.push([loginFailuresPerAccount, email]);

@@ -2,6 +2,7 @@ import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { isCommonPassword } from '../core/auth/common-passwords.ts';
@@ -10,6 +11,7 @@ import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
 import { resetTokenHash } from './reset-token.ts';
 import type { UserRow } from '../core/db/tables.ts';
+import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -18,7 +20,7 @@ export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   device: { userAgent: string | undefined },
-): Promise<LoggedIn> {
+): Promise<LoggedIn | SecondFactorNeeded> {
   const listed = { isListed: isCommonPassword };
   assertValid(newPasswordProblem(password, listed));
   const tokenHash = resetTokenHash(token);
@@ -27,12 +29,16 @@ export async function resetPassword(
   if (!member) throw refused();
   assertValid(newPasswordProblem(password, { ...member, ...listed }));
   const passwordHash = await hashPassword(password);
-  return deps.write(async (tx) => {
+  const { user, session } = await deps.write(async (tx) => {
     const userId = await takeLink(tx, tokenHash);
     if (!userId) throw refused();
     const user = await storePassword(tx, { id: userId }, { passwordHash });
-    return { user, ...(await startSession(tx, user, device)) };
+    return { user, session: user.has_second_factor ? undefined : await startSession(tx, user, device) };
   });
+  if (session) return { user, ...session };
+  const needed = await askSecondFactor(deps, user);
+  if (!needed) throw refused();
+  return needed;
 }
 
 function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'name' | 'email'> | undefined> {

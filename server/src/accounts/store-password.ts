@@ -4,7 +4,7 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Ends all sessions, voids open reset links, and mails the member. */
+/** Ends all sessions, voids open reset links and unfinished logins, and mails the member. */
 export async function storePassword(
   tx: Tx,
   { id: userId }: { id: string },
@@ -19,6 +19,7 @@ export async function storePassword(
     .executeTakeFirstOrThrow();
   await endSessions(tx, userId);
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('auth_challenges').where('user_id', '=', userId).execute();
   await queueMail(tx, user, passwordChanged());
   return user;
 }

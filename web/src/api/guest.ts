@@ -1,11 +1,15 @@
 import type { LoginBody, PasswordReset, RegisterBody, Session } from '@gbr/domain/wire/accounts.ts';
+import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { logoutPath, send } from './http.ts';
 import { storeToken } from './token.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
 
-export const logIn = (body: LoginBody) => send<Session>('POST', '/api/auth/login', body);
+export const logIn = (body: LoginBody) => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body);
+
+export const answerSecondFactor = (body: SecondFactorBody) =>
+  send<Session>('POST', '/api/auth/second-factor', body);
 
 export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth/register', body);
 
@@ -19,8 +23,10 @@ export const requestPasswordReset = (email: string) =>
   send<{ msg: string }>('POST', '/api/auth/forgot-password', { email });
 
 export const resetPassword = (token: string, password: string) =>
-  send<Partial<PasswordReset>>('PATCH', `/api/auth/reset-password/${encodeURIComponent(token)}`, {
-    password,
-  });
+  send<Partial<PasswordReset> | (SecondFactorNeeded & { msg: string })>(
+    'PATCH',
+    `/api/auth/reset-password/${encodeURIComponent(token)}`,
+    { password },
+  );
 
 export const contactSupport = (form: FormData) => upload<{ msg: string }>('/api/support', form);

@@ -11,6 +11,7 @@ import * as oneIndexAText from './migrations/0007-one-index-a-text.ts';
 import * as operatorAndSubjects from './migrations/0008-operator-and-subjects.ts';
 import * as picksAndDebts from './migrations/0009-picks-and-debts.ts';
 import * as sessions from './migrations/0010-sessions.ts';
+import * as secondFactors from './migrations/0012-second-factors.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-operator-and-subjects': operatorAndSubjects,
   '0009-picks-and-debts': picksAndDebts,
   '0010-sessions': sessions,
+  '0012-second-factors': secondFactors,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */

@@ -1,4 +1,4 @@
-import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import { idempotencyKeyLifeMs, totpSetupLifeMs } from '@gbr/domain/limits.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -11,5 +11,11 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', moment).execute();
   const { startedAfter } = sessionBounds({ role: 'user' }, moment);
   await db.deleteFrom('sessions').where('created_at', '<=', startedAfter).execute();
+  await db.deleteFrom('auth_challenges').where('expires_at', '<=', moment).execute();
+  await db
+    .deleteFrom('totp_factors')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(moment.getTime() - totpSetupLifeMs))
+    .execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
 }

@@ -12,6 +12,7 @@ export const mailKinds = [
   'assignment-expired',
   'ban',
   'role-changed',
+  'second-factor-changed',
   'support-ticket',
   'ticket-received',
 ] as const;
