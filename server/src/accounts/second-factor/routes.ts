@@ -8,7 +8,7 @@ import {
   totpCodeBody,
   totpStarted,
 } from '@gbr/domain/wire/second-factor.ts';
-import { guardsFor, memberOf } from '../../core/auth/session.ts';
+import { guardsFor, memberOf, missingFactor } from '../../core/auth/session.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
@@ -29,7 +29,10 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: { tags, summary: 'My second factors', response: { 200: secondFactors } },
     },
-    async (request) => ({ ...(await readFactors(deps.db, memberOf(request).id)), required: false }),
+    async (request) => ({
+      ...(await readFactors(deps.db, memberOf(request).id)),
+      required: missingFactor(memberOf(request), deps.config) !== undefined,
+    }),
   );
 
   app.post(
