@@ -1,4 +1,4 @@
-// npm run audit | backup | restore | make-admin: the operator's commands, with the server's settings.
+// npm run audit | backup | restore | make-admin | reset-second-factor: the operator's commands, with the server's settings.
 import { installRuntime } from './prepare.mjs';
 import { run } from './project.mjs';
 import { programOf, runServer } from './run-server.mjs';
@@ -8,6 +8,7 @@ const programs = {
   backup: 'server/src/cli/backup.ts',
   restore: 'server/src/cli/restore.ts',
   'make-admin': 'server/src/cli/make-admin.ts',
+  'reset-second-factor': 'server/src/cli/reset-second-factor.ts',
 };
 
 await run(async () => {

@@ -75,6 +75,14 @@ export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
 /** Links that confirm an address, and those that bring the previous one back. */
 export const emailLinkLifeMs = 7 * day;
+/** From the password to the second factor. */
+export const secondFactorWaitMs = 10 * minute;
+export const maxSecondFactorTries = 5;
+export const passkeyWaitMs = 5 * minute;
+/** From the QR code to the first code. */
+export const totpSetupLifeMs = hour;
+export const recoveryCodeCount = 10;
+export const maxPasskeys = 10;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
 export const inactiveYears = 6;

@@ -1,4 +1,4 @@
-import { maxBalance, maxBalanceChange, maxCoverPixels, maxPicks } from './limits.ts';
+import { maxBalance, maxBalanceChange, maxCoverPixels, maxPasskeys, maxPicks } from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -59,6 +59,7 @@ export const messages = {
   password: {
     tooShort: 'Password must be at least 6 characters long.',
     tooLong: 'Password can have at most 128 characters.',
+    tooCommon: 'This password is too common. Please choose another one.',
     mismatch: 'Passwords do not match.',
     currentRequired: 'Please enter your current password.',
     currentWrong: 'The current password is incorrect.',
@@ -77,6 +78,35 @@ export const messages = {
     endFailed: 'Error logging that device out',
     endOthersFailed: 'Error logging the other devices out',
     unknownDevice: 'Unknown device',
+  },
+
+  secondFactor: {
+    codeRequired: 'Please enter the code.',
+    passwordRequired: 'Please enter your password.',
+    passwordWrong: 'The password is incorrect.',
+    nameRequired: 'Please enter a name.',
+    wrong: 'This code is wrong or was used before. Please enter the next one.',
+    over: 'This took too long, or there were too many tries. Please log in again.',
+    notStarted: 'This setup has expired. Please start again.',
+    totpAlready: 'An authenticator app is set up already. Remove it first.',
+    totpAdded: 'Your authenticator app is set up.',
+    totpRemoved: 'The authenticator app was removed.',
+    totpNone: 'There is no authenticator app to remove.',
+    codesMade: 'These are your new recovery codes. The earlier ones no longer work.',
+    codesNone: 'Set up an authenticator app or a passkey first.',
+    passkeyAdded: 'The passkey was added.',
+    passkeyRenamed: 'The passkey was renamed.',
+    passkeyRemoved: 'The passkey was removed.',
+    passkeyUnknown: 'Passkey not found.',
+    passkeyTaken: 'This passkey has been added already.',
+    passkeyNotUsed: 'No passkey was used. Please try again.',
+    passkeyNotAdded: 'No passkey was added. Please try again.',
+    passkeyRefused: 'This passkey could not be used. Please try again.',
+    tooManyPasskeys: `You have ${maxPasskeys} passkeys, which is the limit. Remove one first.`,
+    afterReset: 'Password reset successful! Now confirm that it is you.',
+    staffFirst: 'Set up a second factor first.',
+    loadFailed: 'Error loading your second factor',
+    failed: 'Error changing your second factor',
   },
 
   forgotPassword: {

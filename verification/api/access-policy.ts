@@ -18,6 +18,9 @@ PATCH  /api/auth/reset-password/{token}       200    200    200     200    200  
 POST   /api/auth/logout                       401    403    200     200    200   200    200      200      200       200
 POST   /api/auth/confirm-email/{token}        200    200    200     200    200   200    200      200      200       200
 POST   /api/auth/undo-email/{token}           200    200    200     200    200   200    200      200      200       200
+POST   /api/auth/passkey/options              200    200    200     200    200   200    200      200      200       200
+POST   /api/auth/passkey                      200    200    200     200    200   200    200      200      200       200
+POST   /api/auth/second-factor                200    200    200     200    200   200    200      200      200       200
 
 GET    /api/users/me                          401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me                          401    403    200     200    200   200    200      200      200       200
@@ -30,6 +33,15 @@ GET    /api/users/me/export                   401    403    200     200    200  
 GET    /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me/sessions/{id}            401    403    404     200    404   404    404      404      404       404
+GET    /api/users/me/second-factor            401    403    200     200    200   200    200      200      200       200
+POST   /api/users/me/second-factor/totp       401    403    201     201    201   201    201      201      201       201
+POST   /api/users/me/second-factor/totp/confirm 401  403    409     200    409   409    409      409      409       409
+DELETE /api/users/me/second-factor/totp       401    403    404     200    404   404    404      404      404       404
+POST   /api/users/me/second-factor/recovery-codes 401 403   409     200    409   409    409      409      409       409
+POST   /api/users/me/second-factor/passkeys/options 401 403 200     200    200   200    200      200      200       200
+POST   /api/users/me/second-factor/passkeys   401    403    400     201    400   400    400      400      400       400
+PATCH  /api/users/me/second-factor/passkeys/{id} 401 403    404     200    404   404    404      404      404       404
+DELETE /api/users/me/second-factor/passkeys/{id} 401 403    404     200    404   404    404      404      404       404
 GET    /api/users/me/affiliate-stats          401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement                401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement (file)         401    403    200     200    200   200    200      200      200       200

@@ -3,8 +3,18 @@ import { join } from 'node:path';
 import { startSession } from '@gbr/server/core/auth/sessions.ts';
 import type { UserRow } from '@gbr/server/core/db/tables.ts';
 import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
-import { password } from '../support/factories.ts';
+import { aMember, password } from '../support/factories.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
+import {
+  aLoginChallenge,
+  aPasskey,
+  giveTotp,
+  originOf,
+  setupOptions,
+  takeFactors,
+} from '../support/second-factors.ts';
+import { totpCode } from '../support/totp-code.ts';
+import { VirtualPasskey } from '../support/virtual-passkey.ts';
 import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
 import { anEmailToken, aResetToken } from './scene.ts';
@@ -27,6 +37,13 @@ const nothing: MakeRequest = () => ({});
 
 let registered = 0;
 
+/** The member has an app. */
+const withTotp: MakeRequest = async ({ people }, world) => {
+  await takeFactors(world, people.member);
+  await giveTotp(world, people.member);
+  return { body: { password } };
+};
+
 /** A valid request for each documented call, or for each action of a call (in brackets). */
 export const validRequests: Record<string, MakeRequest> = {
   'POST /api/auth/login': ({ people }) => ({ body: { email: people.member.email, password } }),
@@ -44,6 +61,19 @@ export const validRequests: Record<string, MakeRequest> = {
   'POST /api/auth/undo-email/{token}': async ({ people }, world) => ({
     params: { token: await anEmailToken(world, people.member, 'undo') },
   }),
+  'POST /api/auth/second-factor': async (_, world) => {
+    const member = await aMember(world);
+    const { secret } = await giveTotp(world, member);
+    const challenge = await aLoginChallenge(world, member);
+    return { body: { challenge, code: totpCode(secret, world.clock.now()) } };
+  },
+
+  'POST /api/auth/passkey/options': nothing,
+  'POST /api/auth/passkey': async (_, world) => {
+    const { passkey } = await aPasskey(world, await aMember(world));
+    const { body: options } = await world.as().post('/api/auth/passkey/options');
+    return { body: { credential: passkey.get(options, originOf(world)) } };
+  },
 
   'POST /api/auth/logout': nothing,
 
@@ -59,6 +89,29 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/users/me/sessions': nothing,
   'DELETE /api/users/me/sessions/{id}': async ({ people }, world) => ({
     params: { id: (await anotherSession(world, people.member)).sid },
+  }),
+  'GET /api/users/me/second-factor': nothing,
+  'POST /api/users/me/second-factor/totp': () => ({ body: { password } }),
+  'POST /api/users/me/second-factor/totp/confirm': async ({ people }, world) => {
+    await takeFactors(world, people.member);
+    const { secret } = await giveTotp(world, people.member, { confirmed: false });
+    return { body: { code: totpCode(secret, world.clock.now()) } };
+  },
+  'DELETE /api/users/me/second-factor/totp': withTotp,
+  'POST /api/users/me/second-factor/recovery-codes': withTotp,
+  'POST /api/users/me/second-factor/passkeys/options': () => ({ body: { password } }),
+  'POST /api/users/me/second-factor/passkeys': async ({ people }, world) => {
+    await takeFactors(world, people.member);
+    const credential = new VirtualPasskey().create(await setupOptions(world, people.member), originOf(world));
+    return { body: { name: 'My phone', credential } };
+  },
+  'PATCH /api/users/me/second-factor/passkeys/{id}': async ({ people }, world) => ({
+    params: { id: (await aPasskey(world, people.member)).id },
+    body: { name: 'Blue key' },
+  }),
+  'DELETE /api/users/me/second-factor/passkeys/{id}': async ({ people }, world) => ({
+    params: { id: (await aPasskey(world, people.member)).id },
+    body: { password },
   }),
   'GET /api/users/me/affiliate-stats': () => ({ query: { period: 'week' } }),
   'GET /api/users/me/statement': nothing,

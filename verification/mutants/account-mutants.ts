@@ -33,8 +33,11 @@ export const accountMutants: readonly Mutant[] = [
     file: 'server/src/core/auth/session.ts',
     edits: [
       [
-        `refuseIf(canModerate(user) ?? banRefusal(banOf(user), 'moderate', deps.now()));`,
-        `refuseIf(banRefusal(banOf(user), 'moderate', deps.now()));`,
+        `        canModerate(user) ??
+          banRefusal(banOf(user), 'moderate', deps.now()) ??
+`,
+        `        banRefusal(banOf(user), 'moderate', deps.now()) ??
+`,
       ],
     ],
     by: 'model',
@@ -97,7 +100,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'limited moderators cannot moderate',
     file: 'server/src/core/auth/session.ts',
-    edits: [[` ?? banRefusal(banOf(user), 'moderate', deps.now())`, '']],
+    edits: [[`          banRefusal(banOf(user), 'moderate', deps.now()) ??\n`, '']],
     by: 'model',
   },
   {

@@ -94,7 +94,31 @@ describe('registration', () => {
 
   test('takes passwords of 6 and of 128 characters', () => {
     expect(registerProblem({ ...draft, password: '123456' })).toBeUndefined();
-    expect(registerProblem({ ...draft, password: 'x'.repeat(128) })).toBeUndefined();
+    expect(registerProblem({ ...draft, password: 'xy'.repeat(64) })).toBeUndefined();
+  });
+
+  test.each([
+    'xxxxxx',
+    '      ',
+    'Genuine Book Reviews',
+    'genuinebookreviews',
+    'Mia Meyer ',
+    'MIA@example.com',
+    'mia.meyer',
+    'Listed',
+  ])('refuses the password %j, which a guesser tries first', (password) => {
+    const own = { ...draft, name: 'Mia Meyer', password };
+    const email = password === 'mia.meyer' ? 'mia.meyer@example.com' : own.email;
+    expect(newMemberProblem({ ...own, email }, (one) => one === 'Listed')).toEqual({
+      field: 'password',
+      msg: 'This password is too common. Please choose another one.',
+    });
+  });
+
+  test('takes a password that only contains such words', () => {
+    for (const password of ['Mia Meyer 7', 'mia@example.com!', 'xxxxxX', 'genuine books']) {
+      expect(newMemberProblem({ ...draft, name: 'Mia Meyer', password })).toBeUndefined();
+    }
   });
 });
 

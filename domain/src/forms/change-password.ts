@@ -1,5 +1,6 @@
 import { messages } from '../messages.ts';
 import { confirmProblem, newPasswordProblem } from './password.ts';
+import type { PasswordChoice } from './password.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
@@ -19,8 +20,8 @@ export function changePasswordProblem(draft: ChangePasswordDraft): Problem | und
 }
 
 /** The server never sees the repeated password. */
-export function passwordChangeProblem(draft: PasswordChange): Problem | undefined {
-  return currentProblem(draft) ?? newPasswordProblem(draft.password);
+export function passwordChangeProblem(draft: PasswordChange, choice?: PasswordChoice): Problem | undefined {
+  return currentProblem(draft) ?? newPasswordProblem(draft.password, choice);
 }
 
 function currentProblem(draft: PasswordChange): Problem | undefined {

@@ -4,12 +4,37 @@ import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-/** 6 to 128 characters, taken as typed. */
-export function newPasswordProblem(password: DraftText, field = 'password'): Problem | undefined {
+export interface PasswordChoice {
+  /** Whose password it will be. */
+  name?: DraftText;
+  email?: DraftText;
+  /** Whether the well-known lists have it. Only the server holds them: they are too long for a form. */
+  isListed?: (password: string) => boolean;
+}
+
+/** 6 to 128 characters, taken as typed, and none that a guesser tries first: rules.md#passwords. */
+export function newPasswordProblem(password: DraftText, choice: PasswordChoice = {}): Problem | undefined {
+  const field = 'password';
   const length = characterCount(password ?? '');
   if (length < minPassword) return { field, msg: messages.password.tooShort };
   if (length > maxPassword) return { field, msg: messages.password.tooLong };
-  return undefined;
+  return isCommon(password ?? '', choice) ? { field, msg: messages.password.tooCommon } : undefined;
+}
+
+function isCommon(password: string, { name, email, isListed }: PasswordChoice): boolean {
+  const plain = plainly(password);
+  const address = plainly(email);
+  const obvious = [plainly(name), address, address.split('@')[0]].filter((text) => text !== '');
+  return (
+    new Set(password).size === 1 ||
+    plain.replaceAll(/[\s-]/g, '') === 'genuinebookreviews' ||
+    obvious.includes(plain) ||
+    (isListed?.(password) ?? false)
+  );
+}
+
+function plainly(text: DraftText): string {
+  return (text ?? '').trim().toLowerCase();
 }
 
 export function confirmProblem(

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import { emailProblem } from './email.ts';
 import { nameProblem } from './name.ts';
 import { newPasswordProblem } from './password.ts';
+import type { PasswordChoice } from './password.ts';
 import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
@@ -24,11 +25,14 @@ export function registerProblem(draft: RegisterDraft): Problem | undefined {
 }
 
 /** An unknown referral code is no problem: the form may have restored an old one. */
-export function newMemberProblem(draft: NewMemberDraft): Problem | undefined {
+export function newMemberProblem(
+  draft: NewMemberDraft,
+  isListed?: PasswordChoice['isListed'],
+): Problem | undefined {
   return firstProblem(
     requiredProblem(draft),
     emailProblem(draft.email),
-    newPasswordProblem(draft.password),
+    newPasswordProblem(draft.password, { ...draft, isListed }),
     nameProblem('name', draft.name),
     isOneOf(knownMarketplaces, typed(draft.marketplace))
       ? undefined

@@ -114,6 +114,8 @@ export const ownData = z
     sessions: z.array(row),
     resetLinks: z.array(row),
     emailLinks: z.array(row),
+    secondFactors: z.array(row),
+    unfinishedLogins: z.array(row),
     keptAnswers: z.array(row),
     countedTries: z.array(row),
     daysActive: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { maxSecondFactorTries, secondFactorWaitMs } from '@gbr/domain/limits.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 
 const minute = 60_000;
@@ -11,6 +12,15 @@ export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 
 export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
 /** Wrong passwords typed by a logged-in member, to change theirs or to delete the account. */
 export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
+/** Wrong second factors for one account, whoever knows its password: a correct password does not reset them. */
+export const secondFactorFailuresPerMember: RateLimit = { name: 'factor', max: 10, windowMs: 15 * minute };
+export const triesPerChallenge: RateLimit = {
+  name: 'challenge',
+  max: maxSecondFactorTries,
+  windowMs: secondFactorWaitMs,
+};
+export const totpSetupTriesPerMember: RateLimit = { name: 'totp-setup', max: 20, windowMs: 15 * minute };
+export const passkeyTriesPerAddress: RateLimit = { name: 'passkey', max: 100, windowMs: 5 * minute };
 /** New members from one address: an office of twenty gets in at once. */
 export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, windowMs: hour };
 /** Beyond it no mail is sent, but the answer is the same: it tells nothing about the account. */

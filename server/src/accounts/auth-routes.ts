@@ -10,6 +10,13 @@ import {
   session,
 } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
+import {
+  passkeyLoginBody,
+  passkeyOptions,
+  resetNeedsSecondFactor,
+  secondFactorBody,
+  secondFactorNeeded,
+} from '@gbr/domain/wire/second-factor.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { addressDigest, clientAddress } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
@@ -23,14 +30,18 @@ import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
   loginFailuresPerAddress,
+  passkeyTriesPerAddress,
   registrationsPerAddress,
   resetMailsPerAddress,
   resetTriesPerAddress,
 } from './auth-limits.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { login } from './login.ts';
+import type { Caller } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { register } from './register.ts';
+import { answerChallenge } from './second-factor/answer-challenge.ts';
+import { logInWithPasskey, passkeyLoginOptions } from './second-factor/passkey-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionAnswers } from './session-answer.ts';
 import type { LoggedIn } from './session-answer.ts';
@@ -40,6 +51,16 @@ export function authRoutes(app: App, deps: Deps): void {
   const answer = sessionAnswers(deps);
   const countPlace = (request: FastifyRequest, limit: RateLimit) =>
     consumeAttempts(deps.db, attemptsFrom(request, limit, deps.keys.addressDigests), deps.now());
+
+  const callerOf = (request: FastifyRequest): Caller => {
+    const key = deps.keys.addressDigests;
+    return {
+      address: clientAddress(request),
+      place: addressDigest(request, key),
+      attempts: attemptsFrom(request, loginFailuresPerAddress, key),
+      ...deviceOf(request),
+    };
+  };
 
   const letIn = async (request: FastifyRequest, loggedIn: LoggedIn) => {
     await noteAddress(deps, loggedIn.user, request.ip);
@@ -54,18 +75,63 @@ export function authRoutes(app: App, deps: Deps): void {
         tags: ['Accounts'],
         summary: 'Log in',
         body: bodyOfForm(loginBody),
+        response: { 200: session, 202: secondFactorNeeded },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await login({ ...deps, log: request.log }, request.body, callerOf(request));
+      return 'challenge' in outcome ? reply.status(202).send(outcome) : letIn(request, outcome);
+    },
+  );
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Finish a login with the code of an authenticator app or a recovery code',
+        body: bodyOfForm(secondFactorBody),
         response: { 200: session },
       },
     },
     async (request) => {
-      const key = deps.keys.addressDigests;
-      const caller = {
-        address: clientAddress(request),
-        place: addressDigest(request, key),
-        attempts: attemptsFrom(request, loginFailuresPerAddress, key),
-        ...deviceOf(request),
-      };
-      return letIn(request, await login({ ...deps, log: request.log }, request.body, caller));
+      await refuseBannedAddress(deps, clientAddress(request));
+      return letIn(
+        request,
+        await answerChallenge({ ...deps, log: request.log }, request.body, callerOf(request)),
+      );
+    },
+  );
+
+  app.post(
+    '/api/auth/passkey/options',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Begin a login with a passkey',
+        response: { 200: passkeyOptions },
+      },
+    },
+    async (request) => {
+      await countPlace(request, passkeyTriesPerAddress);
+      return passkeyLoginOptions(deps);
+    },
+  );
+
+  app.post(
+    '/api/auth/passkey',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Log in with a passkey, without password and code',
+        body: passkeyLoginBody,
+        response: { 200: session },
+      },
+    },
+    async (request) => {
+      await refuseBannedAddress(deps, clientAddress(request));
+      await countPlace(request, passkeyTriesPerAddress);
+      return letIn(request, await logInWithPasskey(deps, request.body, deviceOf(request)));
     },
   );
 
@@ -116,17 +182,19 @@ export function authRoutes(app: App, deps: Deps): void {
         summary: 'Set a new password with a reset link',
         params: z.object({ token: z.string() }),
         body: bodyOfForm(resetPasswordBody),
-        response: { 200: passwordReset },
+        response: { 200: passwordReset, 202: resetNeedsSecondFactor },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
       await countPlace(request, resetTriesPerAddress);
       const { token } = request.params;
       const { password } = request.body;
-      const loggedIn = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
-      return { msg: messages.resetPassword.success, ...(await letIn(request, loggedIn)) };
+      const outcome = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
+      if ('challenge' in outcome)
+        return reply.status(202).send({ msg: messages.secondFactor.afterReset, ...outcome });
+      return { msg: messages.resetPassword.success, ...(await letIn(request, outcome)) };
     },
   );
 

@@ -2,6 +2,7 @@ import { passwordChangeProblem } from '@gbr/domain/forms/change-password.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ChangePasswordBody } from '@gbr/domain/wire/accounts.ts';
 import type { Deps } from '../core/deps.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { holdSession, startSession } from '../core/auth/sessions.ts';
 import { assertValid } from '../core/http-error.ts';
@@ -23,7 +24,7 @@ export async function changePassword(
   { user, sessionId, userAgent }: Asking,
   body: ChangePasswordBody,
 ): Promise<LoggedIn> {
-  assertValid(passwordChangeProblem(body));
+  assertValid(passwordChangeProblem(body, { ...user, isListed: isCommonPassword }));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
   const turn = { address: user.last_address ?? '', account: user.id };

@@ -31,6 +31,17 @@ test('the administrator of the settings exists after every start, and keeps a ch
   expect((await login(admin.email, 'as configured')).status).toBe(200);
 });
 
+test('a common ADMIN_PASSWORD is warned of, and works', async () => {
+  const warn = vi.fn<(text: string) => void>();
+  const log = Object.assign(Object.create(world.deps.log), { warn });
+  const admin = { email: 'careless@example.org', password: 'password123' };
+  const config = { ...world.deps.config, admin };
+  await ensureAdmin({ ...world.deps, log, config });
+  await ensureAdmin({ ...world.deps, log, config });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('ADMIN_PASSWORD'));
+  expect((await login(admin.email, admin.password)).status).toBe(200);
+});
+
 test('a member with that address keeps their role: the server starts, and logs what to do', async () => {
   const member = await aMember(world);
   const warn = vi.fn<(details: object, text: string) => void>();

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
+import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
@@ -11,7 +13,8 @@ const firstAdmin = 'admin@localhost';
 export async function ensureAdmin(deps: Deps): Promise<{ email: string; password: string } | undefined> {
   const { admin } = deps.config;
   if (admin) {
-    await createAdmin(deps, admin.email, admin.password);
+    const isCreated = await createAdmin(deps, admin.email, admin.password);
+    if (isCreated) warnOfCommonPassword(deps, admin);
     await warnUnlessAdmin(deps, admin.email);
     return undefined;
   }
@@ -27,15 +30,15 @@ export async function ensureAdmin(deps: Deps): Promise<{ email: string; password
   return { email: firstAdmin, password };
 }
 
-/** Unless somebody has the address already. */
-async function createAdmin(deps: Deps, email: string, password: string): Promise<void> {
+/** False when somebody has the address already. */
+async function createAdmin(deps: Deps, email: string, password: string): Promise<boolean> {
   const isTaken = await deps.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-  if (isTaken) return;
-  await deps.db
+  if (isTaken) return false;
+  const { numInsertedOrUpdatedRows } = await deps.db
     .insertInto('users')
     .values({
       id: newId(),
@@ -49,7 +52,14 @@ async function createAdmin(deps: Deps, email: string, password: string): Promise
       created_at: deps.now(),
     })
     .onConflict((oc) => oc.column('email').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The operator chose it on the machine itself, so the start goes on. */
+function warnOfCommonPassword({ log }: Deps, { email, password }: { email: string; password: string }): void {
+  if (!newPasswordProblem(password, { email, isListed: isCommonPassword })) return;
+  log.warn('ADMIN_PASSWORD is one of the common passwords: change it after logging in');
 }
 
 /** Whoever registered the address first may be a stranger: a start promotes nobody. */

@@ -180,7 +180,7 @@ describe('a member who is banned', () => {
       body: { msg: 'You cannot register or log in from this IP address.' },
     };
     expect(await login(bystander.email, password, address)).toMatchObject(refused);
-    const newcomer = { email: 'newcomer@example.org', password: 'secret', marketplace: 'amazon.com' };
+    const newcomer = { email: 'newcomer@example.org', password: 'plum-jam', marketplace: 'amazon.com' };
     const headers = { 'x-forwarded-for': address };
     expect(await world.as().post('/api/auth/register', newcomer, headers)).toMatchObject(refused);
     expect((await login(bystander.email, password, anAddress())).status).toBe(200);

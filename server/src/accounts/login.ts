@@ -3,6 +3,7 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LoginBody } from '@gbr/domain/wire/accounts.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
@@ -15,6 +16,7 @@ import type { Attempt } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerPlace } from './auth-limits.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
+import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 
 export interface Caller {
@@ -27,7 +29,11 @@ export interface Caller {
 }
 
 /** 401 alike and as slowly for unknown email and wrong password; 403 when banned; 429 after failures. */
-export async function login(deps: Deps, body: LoginBody, caller: Caller): Promise<LoggedIn> {
+export async function login(
+  deps: Deps,
+  body: LoginBody,
+  caller: Caller,
+): Promise<LoggedIn | SecondFactorNeeded> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
   // One at a time for each account, so that correct passwords at the same time do not count as guesses.
@@ -41,6 +47,8 @@ export async function login(deps: Deps, body: LoginBody, caller: Caller): Promis
         .executeTakeFirst();
       try {
         const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+        const needed = await askSecondFactor(deps, member);
+        if (needed) return needed;
         return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
       } catch (error) {
         if (error instanceof HttpError) {
@@ -71,7 +79,7 @@ async function checkPassword(deps: Deps, { user, email, password }: Login, calle
 }
 
 /** A member whose account someone keeps guessing at still gets in from their last address. */
-function attemptsOf(user: UserRow | undefined, email: string, caller: Caller): Attempt[] {
+export function attemptsOf(user: UserRow | undefined, email: string, caller: Caller): Attempt[] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
   return [
     { limit: loginFailuresPerPlace, who: placeOf(email, caller) },

@@ -99,6 +99,11 @@ describe('a new password', () => {
       'Password must be at least 6 characters long.',
       'password',
     ],
+    [
+      { currentPassword: password, password: 'iloveyou' },
+      'This password is too common. Please choose another one.',
+      'password',
+    ],
   ])('is refused: %j', async (body, msg, field) => {
     const member = await aMember(world);
     expect(await changePassword(member, body)).toMatchObject({ status: 400, body: { msg, field } });

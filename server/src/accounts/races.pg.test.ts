@@ -46,7 +46,7 @@ test('of 64 who register one email, one becomes a member', async () => {
     racers.map((i) =>
       world.as().post('/api/auth/register', {
         email: spellings[i % spellings.length],
-        password: 'secret',
+        password: 'plum-jam',
         marketplace: 'amazon.com',
       }),
     ),

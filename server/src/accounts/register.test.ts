@@ -18,11 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const tooCommon = 'This password is too common. Please choose another one.';
+
 let count = 0;
 const aForm = () => ({
   name: 'Mia',
   email: `new${++count}@example.org`,
-  password: 'secret',
+  password: 'plum-jam',
   marketplace: 'amazon.com',
 });
 const register = (form: Record<string, unknown>, headers = {}) =>
@@ -76,6 +78,10 @@ test.each([
   [{ marketplace: '' }, 'Email, password and marketplace are required.', 'marketplace'],
   [{ email: 'mia@' }, 'Please enter a valid email address.', 'email'],
   [{ password: '12345' }, 'Password must be at least 6 characters long.', 'password'],
+  [{ password: 'PASSWORD123' }, tooCommon, 'password'],
+  [{ password: 'gggggggg' }, tooCommon, 'password'],
+  [{ name: 'Mia Meyer', password: 'mia meyer' }, tooCommon, 'password'],
+  [{ email: 'mia.meyer@example.org', password: 'Mia.Meyer' }, tooCommon, 'password'],
   [{ marketplace: '.xx' }, 'Please choose a marketplace from the list.', 'marketplace'],
   [{ name: 'a\0b' }, 'Please remove the unsupported characters.', 'name'],
 ])('%j is refused', async (change, msg, field) => {

@@ -10,6 +10,7 @@ import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
@@ -26,13 +27,12 @@ export async function register(
   body: RegisterBody,
   caller: { address: string; userAgent: string | undefined },
 ): Promise<LoggedIn> {
-  assertValid(newMemberProblem(body));
+  assertValid(newMemberProblem(body, isCommonPassword));
   const email = normaliseEmail(body.email);
   // Hashing is expensive: not for an email that is taken already.
   const taken = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw emailTaken();
-  // The limit of registrations from one address bounds these: a group that registers at once is not refused.
-  const turn = { address: caller.address, account: email, alwaysWaits: true };
+  const turn = { address: caller.address, account: email };
   const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
   return storeMember(deps, async (tx) => {
     const user = await makeMember(tx, body, passwordHash);

@@ -124,6 +124,17 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  test('refuses common passwords and what the member is called, and still works after that', async () => {
+    const { member, token } = await aMemberWithLink();
+    for (const common of ['sunshine', member.name, (member.email ?? '').toUpperCase()]) {
+      expect(await reset(token, common)).toMatchObject({
+        status: 400,
+        body: { msg: 'This password is too common. Please choose another one.', field: 'password' },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   test.each(['permanent', 'ipban'] as const)(
     'does not open an account that is banned: %s',
     async (banStatus) => {

@@ -2,13 +2,17 @@ import { newPasswordProblem } from '@gbr/domain/forms/password.ts';
 import { isLockedOut } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
+import { isCommonPassword } from '../core/auth/common-passwords.ts';
+import { linkTokenHash } from '../core/auth/link-token.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
-import { linkTokenHash } from '../core/auth/link-token.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
+import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -17,31 +21,38 @@ export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   caller: { address: string; userAgent: string | undefined },
-): Promise<LoggedIn> {
-  assertValid(newPasswordProblem(password));
+): Promise<LoggedIn | SecondFactorNeeded> {
+  const listed = { isListed: isCommonPassword };
+  assertValid(newPasswordProblem(password, listed));
   const tokenHash = linkTokenHash(token);
-  return withKeyedMutex(tokenHash, async () => {
+  const { user, session } = await withKeyedMutex(tokenHash, async () => {
     // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
-    if (!(await standingLink(deps, tokenHash))) throw refused();
+    const member = await memberOfLink(deps, tokenHash);
+    if (!member) throw refused();
+    assertValid(newPasswordProblem(password, { ...member, ...listed }));
     const turn = { address: caller.address, account: tokenHash };
     const passwordHash = await inPasswordQueue(turn, () => hashPassword(password));
     return deps.write(async (tx) => {
       const userId = await takeLink(tx, tokenHash);
       if (!userId) throw refused();
       const user = await storePassword(tx, { id: userId }, { passwordHash });
-      return { user, ...(await startSession(tx, user, caller)) };
+      return { user, session: user.has_second_factor ? undefined : await startSession(tx, user, caller) };
     });
   });
+  if (session) return { user, ...session };
+  const needed = await askSecondFactor(deps, user);
+  if (!needed) throw refused();
+  return needed;
 }
 
-async function standingLink(deps: Deps, tokenHash: string): Promise<boolean> {
-  const link = await deps.db
+function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'name' | 'email'> | undefined> {
+  return deps.db
     .selectFrom('reset_tokens')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'reset_tokens.user_id')
+    .select(['users.name', 'users.email'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', deps.now())
     .executeTakeFirst();
-  return link !== undefined;
 }
 
 /** Of several with the same link one gets it; the member's row is locked first, as everywhere. */

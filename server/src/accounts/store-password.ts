@@ -5,7 +5,7 @@ import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import { voidEmailLinks } from '../core/members/email-links.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Ends all sessions, voids open reset links and a change of address not confirmed yet, and mails the member. */
+/** Ends all sessions, voids open reset links, unfinished logins and a change of address not confirmed yet; mails the member. */
 export async function storePassword(
   tx: Tx,
   { id: userId }: { id: string },

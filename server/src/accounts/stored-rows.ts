@@ -68,6 +68,15 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       where user_id = ${id} order by id`),
     emailLinks: await rows(sql`
       select kind, email, expires_at as "expiresAt" from email_links where user_id = ${id} order by id`),
+    secondFactors: await rows(sql`
+      select 'authenticator app' as kind, null as name, created_at as "createdAt", confirmed_at as "confirmedAt",
+        null as "lastUsedAt" from totp_factors where user_id = ${id}
+      union all
+      select 'passkey', name, created_at, created_at, last_used_at from passkeys where user_id = ${id}
+      union all
+      select 'recovery code', null, null, null, null from recovery_codes where user_id = ${id}`),
+    unfinishedLogins: await rows(sql`
+      select purpose, expires_at as "expiresAt" from auth_challenges where user_id = ${id}`),
     keptAnswers: await rows(sql`
       select method, case when ${isOwnPath} then path else regexp_replace(path, ${anyId}, '{id}', 'g') end as path, status, created_at as "createdAt" from idempotency_keys
       where owner = ${id} order by created_at`),

@@ -5,18 +5,19 @@ import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { bookView, reviewingViews } from '../core/exchange/book-view.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
-import { actorNow } from '../core/auth/session.ts';
+import { actorNow, missingFactor } from '../core/auth/session.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { orNotFound, refuseIf } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
 /** For its author (reviewers masked), moderators or its readers; 404 to others: rules.md#who-sees-what. */
 export async function getBook(deps: Deps, member: UserRow, bookId: string): Promise<Book | ReviewingBook> {
-  const viewer = actorNow(member, deps.now());
+  const viewer = actorNow(member, { config: deps.config, now: deps.now() });
   const row = await findBook(deps.db, bookId);
   const book = { ownerId: row.owner_id };
   const status = await ownStatus(deps.db, viewer, row.id);
-  refuseIf(canSeeBook(viewer, book, status));
+  const refusal = canSeeBook(viewer, book, status);
+  refuseIf(refusal && (missingFactor(member, deps.config) ?? refusal));
   if (owns(viewer, book)) return bookView(deps, row, { id: viewer.id, as: 'author' });
   if (isStaff(viewer)) return bookView(deps, row, { id: viewer.id, as: 'moderator' });
   const [view] = await reviewingViews(deps, [row], viewer.id);

@@ -27,6 +27,8 @@ export interface Config {
   maxOpenAssignments: number;
   welcomeCredits: number;
   logLevel: string;
+  /** Whether staff need a second factor for their staff calls. */
+  staffSecondFactor: 'optional' | 'required';
   /** Lets a monitor on another machine read `/metrics`. */
   metricsToken: string | undefined;
 }
@@ -93,6 +95,9 @@ const variables = z.object({
     ),
   MAX_OPEN_ASSIGNMENTS: wholeNumber(1, 1000).default(10),
   WELCOME_CREDITS: wholeNumber(0, 1_000_000).default(1500),
+  STAFF_SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
@@ -138,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxOpenAssignments: env.MAX_OPEN_ASSIGNMENTS,
     welcomeCredits: env.WELCOME_CREDITS,
     logLevel: env.LOG_LEVEL,
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN,
   };
 }

@@ -4,6 +4,7 @@ const purposes = {
   sessionTokens: 'session tokens',
   fileLinks: 'file links',
   addressDigests: 'address digests',
+  totpSecrets: 'totp secrets',
 } as const;
 
 /** One for each purpose: what was made for one is worthless for every other. */
@@ -17,5 +18,6 @@ export function deriveKeys(secret: string): Keys {
     sessionTokens: derive('sessionTokens'),
     fileLinks: derive('fileLinks'),
     addressDigests: derive('addressDigests'),
+    totpSecrets: derive('totpSecrets'),
   };
 }

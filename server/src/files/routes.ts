@@ -65,7 +65,7 @@ async function bookFile(deps: Deps, file: string, query: unknown): Promise<Serve
   const refusal =
     banRefusal(banOf(member), 'look', now) ??
     canDownload(
-      actorNow(member, now),
+      actorNow(member, { config: deps.config, now }),
       { ownerId: book.owner_id, status: book.status },
       assignment && 'on_review',
     );

@@ -6,13 +6,17 @@ import type {
   RegisterBody,
   Session,
 } from '@gbr/domain/wire/accounts.ts';
+import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { get, logoutPath, send } from './http.ts';
 import { isLoggedIn, storeToken } from './token.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
 
-export const logIn = (body: LoginBody) => send<Session>('POST', '/api/auth/login', body);
+export const logIn = (body: LoginBody) => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body);
+
+export const answerSecondFactor = (body: SecondFactorBody) =>
+  send<Session>('POST', '/api/auth/second-factor', body);
 
 export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth/register', body);
 
@@ -26,9 +30,11 @@ export const requestPasswordReset = (email: string) =>
   send<{ msg: string }>('POST', '/api/auth/forgot-password', { email });
 
 export const resetPassword = (token: string, password: string) =>
-  send<Partial<PasswordReset>>('PATCH', `/api/auth/reset-password/${encodeURIComponent(token)}`, {
-    password,
-  });
+  send<Partial<PasswordReset> | (SecondFactorNeeded & { msg: string })>(
+    'PATCH',
+    `/api/auth/reset-password/${encodeURIComponent(token)}`,
+    { password },
+  );
 
 const linkPath = (call: string, token: string) => `/api/auth/${call}/${encodeURIComponent(token)}`;
 

@@ -3,6 +3,7 @@ import { queryClient } from './query-client.ts';
 export type QueryName =
   | 'me'
   | 'sessions'
+  | 'second-factor'
   | 'my-books'
   | 'reviewing'
   | 'book'

@@ -1,6 +1,7 @@
 import '../styles/members.css';
+import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../api/account.ts';
@@ -9,6 +10,10 @@ import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+
+const StaffFactorNotice = lazy(async () => ({
+  default: (await import('./StaffFactorNotice.tsx')).StaffFactorNotice,
+}));
 
 // Without a token on entering, off to the login. Who loses it while here stays, so that nothing typed is
 // lost, and the screen shows a notice.
@@ -23,9 +28,20 @@ export function MemberLayout() {
       <div className="wrap py-8 sm:py-12">
         <AccountNotice />
         <ConfirmNotice />
+        <StaffNotice />
         <Outlet />
       </div>
     </QueryClientProvider>
+  );
+}
+
+function StaffNotice() {
+  const { data: me } = useQuery(meQuery);
+  if (!me || !isStaff(me)) return null;
+  return (
+    <Suspense fallback={null}>
+      <StaffFactorNotice />
+    </Suspense>
   );
 }
 

@@ -68,13 +68,3 @@ test('a task that fails frees its place', async () => {
   await expect(take(turn, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await take(turn, async () => 'next')).toBe('next');
 });
-
-test('what always waits takes no place and is not refused', async () => {
-  const take = queue(1);
-  const { open } = holding(take);
-  const turn = { address: 'a', account: 'a', alwaysWaits: true };
-  const all = [1, 2, 3].map((number) => take(turn, async () => number));
-  const refusable = take({ address: 'b', account: 'b' }, async () => 4);
-  await open();
-  expect(await Promise.all([...all, refusable])).toEqual([1, 2, 3, 4]);
-});

@@ -2,8 +2,6 @@
 export interface Turn {
   address: string;
   account: string;
-  /** Takes none of the places and is never refused: for what another limit bounds already. */
-  alwaysWaits?: boolean;
 }
 
 interface Limits {
@@ -49,9 +47,8 @@ export function fairQueue({ atOnce, waiting: places, full }: Limits) {
   function place(turn: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting.push({ turn, start: resolve, refuse: () => reject(full()) });
-      const refusable = waiting.filter((one) => !one.turn.alwaysWaits);
-      if (refusable.length <= places) return;
-      const dropped = newestOfTheMost(refusable);
+      if (waiting.length <= places) return;
+      const dropped = newestOfTheMost(waiting);
       waiting = waiting.filter((one) => one !== dropped);
       dropped?.refuse();
     });

@@ -4,12 +4,15 @@ import type { MemberAct } from '@gbr/domain/ban.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { canModerate } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
+import { staffFactorRefusal } from '@gbr/domain/second-factor.ts';
 import { isSessionOver } from '@gbr/domain/sessions.ts';
+import type { Refusal } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
+import type { Tx } from '../db/tx.ts';
 import { tokensSignedWith } from './tokens.ts';
 import { noteVisit } from './visits.ts';
 import type { Caller } from './visits.ts';
@@ -73,7 +76,11 @@ export function guardsFor(deps: Deps): Guards {
     member: (act) => async (request) => void (await requireMember(request, act)),
     moderator: async (request) => {
       const user = await requireMember(request, 'look');
-      refuseIf(canModerate(user) ?? banRefusal(banOf(user), 'moderate', deps.now()));
+      refuseIf(
+        canModerate(user) ??
+          banRefusal(banOf(user), 'moderate', deps.now()) ??
+          missingFactor(user, deps.config),
+      );
     },
     anybody: async (request) => {
       const { user, session } = (await readCaller(request)) ?? {};
@@ -99,10 +106,21 @@ export function sessionIdOf(request: FastifyRequest): string {
   return request.sessionId;
 }
 
-/** A limited moderator is a member like any other. */
-export function actorNow(user: UserRow, now: Date): Actor {
+/** A moderator who is limited, or lacks a required second factor, is a member like any other. */
+export function actorNow(user: UserRow, { config, now }: Pick<Tx, 'config' | 'now'>): Actor {
   const isLimited = activeBan(banOf(user), now) !== 'active';
-  return { id: user.id, role: isLimited ? 'user' : user.role };
+  return { id: user.id, role: isLimited || missingFactor(user, config) ? 'user' : user.role };
+}
+
+/** 403 for staff without a second factor where the operator requires it. */
+export function missingFactor(
+  user: Pick<UserRow, 'role' | 'has_second_factor'>,
+  config: Tx['config'],
+): Refusal | undefined {
+  return staffFactorRefusal(
+    { role: user.role, hasSecondFactor: user.has_second_factor },
+    config.staffSecondFactor,
+  );
 }
 
 export function banOf(user: Pick<UserRow, 'ban_status' | 'ban_until' | 'ban_reason'>) {

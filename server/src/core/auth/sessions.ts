@@ -35,7 +35,7 @@ async function endSurplus({ db }: Pick<Tx, 'db'>, memberId: string): Promise<voi
   `.execute(db);
 }
 
-/** All of a member's, or all but one: their tokens are dead with the next call. */
+/** All of a member's, or all but one: their tokens are dead with the next call. Unfinished logins end, too. */
 export async function endSessions(
   { db }: Pick<Tx, 'db'>,
   memberId: string,
@@ -46,6 +46,7 @@ export async function endSessions(
     .where('user_id', '=', memberId)
     .$if(except !== undefined, (all) => all.where('id', '<>', except ?? ''))
     .execute();
+  await db.deleteFrom('auth_challenges').where('user_id', '=', memberId).execute();
 }
 
 /** False when it has ended already, or is another member's. */

@@ -12,6 +12,7 @@ import * as operatorAndSubjects from './migrations/0008-operator-and-subjects.ts
 import * as picksAndDebts from './migrations/0009-picks-and-debts.ts';
 import * as sessions from './migrations/0010-sessions.ts';
 import * as confirmedAddresses from './migrations/0011-confirmed-addresses.ts';
+import * as secondFactors from './migrations/0012-second-factors.ts';
 import * as debts from './migrations/0013-debts.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-picks-and-debts': picksAndDebts,
   '0010-sessions': sessions,
   '0011-confirmed-addresses': confirmedAddresses,
+  '0012-second-factors': secondFactors,
   '0013-debts': debts,
 };
 

@@ -41,6 +41,8 @@ export interface UsersTable {
   shown_name: GeneratedAlways<string>;
   /** Raised by every change of a balance and by every edit. */
   version: Generated<number>;
+  /** Has a confirmed authenticator app or a passkey. */
+  has_second_factor: Generated<boolean>;
   last_address: string | null;
   last_seen_at: Date | null;
   created_at: Date;
@@ -276,6 +278,43 @@ export interface AddressBansTable {
   until: Date;
 }
 
+export interface TotpFactorsTable {
+  user_id: string;
+  /** Encrypted: `core/auth/sealed-text.ts`. */
+  secret: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** Of the last code that counted: it and earlier ones no longer do. */
+  last_step: Generated<number>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  /** The same for all codes of a member. */
+  salt: string;
+}
+
+export interface AuthChallengesTable {
+  token_hash: string;
+  purpose: 'second-factor' | 'passkey-login' | 'passkey-setup';
+  user_id: string | null;
+  expires_at: Date;
+}
+
 export interface Tables {
   users: UsersTable;
   books: BooksTable;
@@ -295,4 +334,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   tries: TriesTable;
   address_bans: AddressBansTable;
+  totp_factors: TotpFactorsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  auth_challenges: AuthChallengesTable;
 }

@@ -12,6 +12,7 @@ export interface Tx {
     welcomeCredits: number;
     maxOpenAssignments: number;
     trustProxy: string[];
+    staffSecondFactor: 'optional' | 'required';
   };
   /** The job exists if and only if this commits. */
   enqueue: (queue: string, data?: Record<string, string>) => Promise<void>;

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { mailFileName } from '../mail/transports/folder-transport.ts';
 import { eraseMails } from '../mail/erase-mails.ts';
+import { dropSecondFactors } from './drop-second-factors.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
 
 interface ErasedMember {
@@ -20,6 +21,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await endSessions(tx, userId);
   await db.deleteFrom('email_links').where('user_id', '=', userId).execute();
+  await dropSecondFactors(tx, userId);
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
   await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
   await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);

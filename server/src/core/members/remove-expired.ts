@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
+import { idempotencyKeyLifeMs, totpSetupLifeMs } from '@gbr/domain/limits.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -14,6 +14,12 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db.deleteFrom('sessions').where('created_at', '<=', startedAfter).execute();
   await db.deleteFrom('email_links').where('expires_at', '<=', moment).execute();
   await dropPendingEmails(db);
+  await db.deleteFrom('auth_challenges').where('expires_at', '<=', moment).execute();
+  await db
+    .deleteFrom('totp_factors')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(moment.getTime() - totpSetupLifeMs))
+    .execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
 }
 

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 
 interface AccountSectionProps {
+  /** For links to it. */
+  id?: string;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-export function AccountSection({ title, lead, children }: AccountSectionProps) {
+export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
   return (
-    <section aria-label={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]">
+    <section id={id} aria-label={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]">
       <div>
         <h2 className="title text-xl">{title}</h2>
         <p className="mt-1.5 text-[0.95rem] text-soft">{lead}</p>

@@ -1,11 +1,13 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
@@ -13,6 +15,10 @@ import { DownloadData } from './DownloadData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ReviewerForm } from './ReviewerForm.tsx';
+
+const SecondFactors = lazy(async () => ({
+  default: (await import('./second-factor/SecondFactors.tsx')).SecondFactors,
+}));
 
 export function AccountSettingsScreen() {
   const token = useToken();
@@ -42,6 +48,15 @@ export function AccountSettingsScreen() {
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />
+        </AccountSection>
+        <AccountSection
+          id="second-factor"
+          title="Second factor"
+          lead="A second step when you log in. Whoever learns your password still cannot get in."
+        >
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <SecondFactors me={me.data} />
+          </Suspense>
         </AccountSection>
         <AccountSection
           title="Your devices"

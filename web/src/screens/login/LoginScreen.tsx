@@ -1,12 +1,15 @@
 import { loginProblem } from '@gbr/domain/forms/login.ts';
 import { loginRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { useState } from 'react';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
+import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -15,7 +18,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('../../parts/second-factor/SecondFactorStep.tsx')).SecondFactorStep,
+}));
+
 export function LoginScreen() {
+  const canUsePasskeys = useCanUsePasskeys();
+  const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -26,12 +35,30 @@ export function LoginScreen() {
     validate: loginProblem,
     failed: messages.login.failed,
     send: async (values) => {
-      const { token } = await logIn(values);
-      storeToken(token);
-      setDone(true);
-      setTimeout(() => void navigate(next, { replace: true }), loginRedirectMs);
+      const answer = await logIn(values);
+      if ('challenge' in answer) setNeeded(answer);
+      else enter(answer.token);
     },
   });
+
+  function enter(token: string) {
+    storeToken(token);
+    setDone(true);
+    setTimeout(() => void navigate(next, { replace: true }), loginRedirectMs);
+  }
+
+  function startAgain(msg: string) {
+    setNeeded(undefined);
+    form.setProblem(msg === '' ? undefined : { msg });
+  }
+
+  if (needed) {
+    return (
+      <Suspense fallback={<GuestCard title="Confirm that it is you">Loading...</GuestCard>}>
+        <SecondFactorStep needed={needed} onToken={enter} onOver={startAgain} done={done} />
+      </Suspense>
+    );
+  }
 
   return (
     <GuestCard
@@ -60,6 +87,7 @@ export function LoginScreen() {
         <Button type="submit" size="lg" pending={form.pending || done}>
           Login
         </Button>
+        {canUsePasskeys && <PasskeyButton variant="secondary" onToken={enter} />}
         <p className="text-center text-[0.95rem]">
           <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
         </p>

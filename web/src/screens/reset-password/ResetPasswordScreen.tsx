@@ -1,7 +1,8 @@
 import { resetPasswordProblem } from '@gbr/domain/forms/reset-password.ts';
 import { resetRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { useState } from 'react';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { resetPassword } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
@@ -17,7 +18,12 @@ import { TextLink } from '../../ui/TextLink.tsx';
 
 const { failed, success } = messages.resetPassword;
 
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('../../parts/second-factor/SecondFactorStep.tsx')).SecondFactorStep,
+}));
+
 export function ResetPasswordScreen() {
+  const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const { token = '' } = useParams();
   const [done, setDone] = useState('');
   const navigate = useNavigate();
@@ -29,6 +35,10 @@ export function ResetPasswordScreen() {
     noAnswer: failed,
     send: async ({ password }) => {
       const answer = await resetPassword(token, password);
+      if ('challenge' in answer) {
+        setNeeded(answer);
+        return;
+      }
       const loggedIn = answer.token && answer.user ? answer.token : undefined;
       if (loggedIn) storeToken(loggedIn);
       setDone(answer.msg || success);
@@ -36,6 +46,23 @@ export function ResetPasswordScreen() {
       setTimeout(() => void navigate(next, { replace: true }), resetRedirectMs);
     },
   });
+
+  if (needed) {
+    return (
+      <Suspense fallback={<GuestCard title="Confirm that it is you">Loading...</GuestCard>}>
+        <SecondFactorStep
+          needed={needed}
+          onToken={(confirmed) => {
+            storeToken(confirmed);
+            setDone(success);
+            setTimeout(() => void navigate(paths.dashboard(), { replace: true }), resetRedirectMs);
+          }}
+          onOver={() => void navigate(paths.login(), { replace: true })}
+          done={done !== ''}
+        />
+      </Suspense>
+    );
+  }
 
   return (
     <GuestCard

@@ -14,6 +14,7 @@ export const mailKinds = [
   'assignment-expired',
   'ban',
   'role-changed',
+  'second-factor-changed',
   'support-ticket',
   'ticket-received',
 ] as const;

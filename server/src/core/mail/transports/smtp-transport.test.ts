@@ -1,29 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '@gbr/verification/support/tls-front.ts';
+import { expect, test } from 'vitest';
+import { openTlsMailServer } from '@gbr/verification/support/tls-mail-server.ts';
 import { smtpTransport } from './smtp-transport.ts';
-
-async function aServer({ speaksTls }: { speaksTls: boolean }) {
-  const received: { secure: boolean }[] = [];
-  const server = new SMTPServer({
-    ...selfSigned,
-    disabledCommands: speaksTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData(stream, session, callback) {
-      stream.resume();
-      stream.on('end', () => {
-        received.push({ secure: session.secure });
-        callback();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { port, received };
-}
 
 function send(url: string): Promise<void> {
   const message = { from: 'site@example.org', to: 'mia@example.org', subject: 'Hello', text: 'Hello.' };
@@ -31,7 +8,7 @@ function send(url: string): Promise<void> {
 }
 
 test('with requireTLS nothing is sent to a server without TLS', async () => {
-  const { port, received } = await aServer({ speaksTls: false });
+  const { port, received } = await openTlsMailServer({ speaksTls: false });
   await expect(send(`smtp://localhost:${port}?requireTLS=true`)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
   await send(`smtp://localhost:${port}`);
@@ -39,13 +16,13 @@ test('with requireTLS nothing is sent to a server without TLS', async () => {
 });
 
 test('with requireTLS a mail is sent encrypted', async () => {
-  const { port, received } = await aServer({ speaksTls: true });
+  const { port, received } = await openTlsMailServer({ speaksTls: true });
   await send(`smtp://localhost:${port}?requireTLS=true`);
   expect(received).toEqual([{ secure: true }]);
 });
 
 test('a certificate that nobody vouches for is refused, except from this machine', async () => {
-  const { port, received } = await aServer({ speaksTls: true });
+  const { port, received } = await openTlsMailServer({ speaksTls: true, host: '127.0.0.2' });
   await expect(send(`smtp://127.0.0.2:${port}?requireTLS=true`)).rejects.toThrow(/self-signed/);
   expect(received).toEqual([]);
 });

@@ -8,6 +8,7 @@ const actions = {
   'review.delete': 'Review deleted',
   'user.edit': 'User edited',
   'user.role': 'Role changed',
+  'user.reset-second-factor': 'Second factor removed',
   'user.ban': 'User banned',
   'user.unban': 'Ban lifted',
   'user.balance': 'Balance changed',

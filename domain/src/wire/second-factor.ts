@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { secondFactorMethods } from '../second-factor.ts';
+import { formText, id, timestamp } from './common.ts';
+
+/** Instead of a token (202): the password was right, and a second factor is asked for, within ten minutes. */
+export const secondFactorNeeded = z
+  .object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
+  .meta({ id: 'SecondFactorNeeded' });
+export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
+
+/** After a reset password, likewise. */
+export const resetNeedsSecondFactor = secondFactorNeeded.extend({ msg: z.string() });
+
+/** `POST /api/auth/second-factor`: the six digits of the app, or a recovery code. */
+export const secondFactorBody = z.object({ challenge: formText, code: formText });
+export type SecondFactorBody = z.input<typeof secondFactorBody>;
+
+export const passkey = z
+  .object({ _id: id, name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkey>;
+
+/** `GET /api/users/me/second-factor`. `required`: staff calls are refused without one. */
+export const secondFactors = z
+  .object({
+    totp: z.object({ createdAt: timestamp }).nullable(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    required: z.boolean(),
+  })
+  .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+export const ownPasswordBody = z.object({ password: formText });
+export type OwnPasswordBody = z.input<typeof ownPasswordBody>;
+
+/** For the app: as a QR code (the URL) or typed (the secret). It counts once a code has confirmed it. */
+export const totpStarted = z.object({ secret: z.string(), otpauthUrl: z.string() });
+export type TotpStarted = z.infer<typeof totpStarted>;
+
+export const totpCodeBody = z.object({ code: formText });
+
+/** `recoveryCodes` are shown this once; null when the member has some already. */
+export const factorAdded = z.object({ msg: z.string(), recoveryCodes: z.array(z.string()).nullable() });
+export type FactorAdded = z.infer<typeof factorAdded>;
+
+export const recoveryCodesMade = z.object({ msg: z.string(), recoveryCodes: z.array(z.string()) });
+
+export const passkeyNameBody = z.object({ name: formText });
+
+const base64url = z.string().max(20_000);
+const webauthnOptions = z.record(z.string(), z.unknown());
+
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON` and `PublicKeyCredentialCreationOptionsJSON`; valid 5 minutes. */
+export const passkeyOptions = webauthnOptions.meta({ id: 'PasskeyOptions' });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+
+/** `POST /api/auth/passkey`: WebAuthn's `AuthenticationResponseJSON`. */
+export const passkeyLoginBody = z.object({
+  credential: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.optional(),
+    }),
+  }),
+});
+export type PasskeyLoginBody = z.infer<typeof passkeyLoginBody>;
+
+/** WebAuthn's `RegistrationResponseJSON`, and how the member calls it. */
+export const newPasskeyBody = z.object({
+  name: formText,
+  credential: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(z.string().max(50)).max(20).optional(),
+    }),
+  }),
+});
+export type NewPasskeyBody = z.input<typeof newPasskeyBody>;
+
+export const passkeyAdded = factorAdded.extend({ passkey });
+export type PasskeyAdded = z.infer<typeof passkeyAdded>;

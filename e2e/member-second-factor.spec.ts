@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { aMember, enter } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { expectStatus } from './support/live-regions.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const step = 30_000;
+
+test('an authenticator app is set up, asked for at the login, and replaced by a recovery code', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/400|401/);
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill('not this one');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The password is incorrect.');
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const scan = page.getByRole('dialog', { name: 'Scan this with the app' });
+  await expect(scan.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = (await scan.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await scan.getByRole('button', { name: 'Next' }).click();
+
+  const digits = page.getByRole('dialog', { name: 'Enter the six digits' });
+  const finish = digits.getByRole('button', { name: 'Finish' });
+  await finish.click();
+  await expect(digits.getByRole('alert')).toHaveText('Please enter the code.');
+  const code = totpCode(secret, new Date());
+  await digits.getByLabel('Six digits').fill(code);
+  await finish.click();
+
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(saving.getByText('Your authenticator app is set up.')).toBeVisible();
+  const codes = await saving.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const started = page.waitForEvent('download');
+  await saving.getByRole('button', { name: 'Download' }).click();
+  expect((await started).suggestedFilename()).toBe('genuine-book-reviews-recovery-codes.txt');
+  // Playwright would wait for it: it only looks disabled.
+  await saving.getByRole('button', { name: 'Done' }).click({ force: true });
+  await expect(saving.getByRole('alert')).toHaveText('Please save the codes first, then tick the box.');
+  await saving.getByLabel('I have saved them').check();
+  await saving.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 of 10 are left.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await logOutHere(page);
+  await enterPassword(page, member);
+  const field = page.getByLabel('Code from the app');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is wrong or was used before. Please enter the next one.',
+  );
+  await field.fill(totpCode(secret, new Date(Date.now() + step)));
+  await page.keyboard.press('Enter');
+  await expectStatus(page, 'Login successful!');
+  await expect(page).toHaveURL('/dashboard');
+
+  await logOutHere(page);
+  await enterPassword(page, member);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(codes[3] ?? '');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/account-settings');
+  await expect(page.getByText('9 of 10 are left.', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await expect(saving.getByRole('listitem')).toHaveCount(10);
+  await saving.getByLabel('I have saved them').check();
+  await saving.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the app' }).click();
+  await expectStatus(page, 'The authenticator app was removed.');
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
+
+test('a passkey is added, logs in by itself, is renamed and removed', async ({ context, page, database }) => {
+  // Passkeys belong to a named host.
+  const server = await startServer({ database });
+  server.settings['PUBLIC_URL'] = `http://localhost:${server.port}`;
+  await server.stop();
+  await server.start();
+  const site = server.settings['PUBLIC_URL'];
+  const member = await aMember(server);
+  await addVirtualAuthenticator(context, page);
+
+  await page.goto(`${site}/login`);
+  await page.evaluate((token) => localStorage.setItem('gbr_token', token), member.token);
+  await page.goto(`${site}/account-settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('My laptop');
+  await dialog.getByLabel('Your password').fill(member.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the passkey' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await saving.getByLabel('I have saved them').check();
+  await saving.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'My laptop' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('gbr_token'));
+  await page.goto(`${site}/login`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(`${site}/dashboard`);
+
+  await page.goto(`${site}/account-settings`);
+  await expect(page.getByText('last used on', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename My laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
+  await expectStatus(page, 'The passkey was removed.');
+  await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeHidden();
+  await server.dispose();
+});
+
+async function enterPassword(page: Page, member: Person): Promise<void> {
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logOutHere(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('gbr_token'));
+  await page.goto('/login');
+}
+
+/** A device that always recognises its owner. */
+async function addVirtualAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { secondFactorWaitMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { UserRow } from '../../core/db/tables.ts';
+import { HttpError } from '../../core/http-error.ts';
+import { challengeHash, newChallenge } from './challenges.ts';
+import { readFactors } from './read-factors.ts';
+
+// Undefined for a member without one. `user` as read when the password was checked: 401 when it was changed since
+// then. The lock makes a change wait, so that it finds this challenge and voids it.
+export async function askSecondFactor(deps: Deps, user: UserRow): Promise<SecondFactorNeeded | undefined> {
+  if (!user.has_second_factor) return undefined;
+  const challenge = newChallenge();
+  const expiresAt = new Date(deps.now().getTime() + secondFactorWaitMs);
+  const { numAffectedRows } = await sql`
+    insert into auth_challenges (token_hash, purpose, user_id, expires_at)
+    select ${challengeHash(challenge)}, 'second-factor', id, ${expiresAt} from users
+    where id = ${user.id} and password_hash = ${user.password_hash} and deleted_at is null
+    for share
+  `.execute(deps.db);
+  if (!numAffectedRows) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  return { challenge, methods: await methodsOf(deps, user) };
+}
+
+async function methodsOf(deps: Deps, user: UserRow): Promise<SecondFactorMethod[]> {
+  const { totp, passkeys, recoveryCodesLeft } = await readFactors(deps.db, user.id);
+  const methods: SecondFactorMethod[] = [];
+  if (totp) methods.push('totp');
+  if (passkeys.length > 0) methods.push('passkey');
+  if (recoveryCodesLeft > 0) methods.push('recovery-code');
+  return methods;
+}

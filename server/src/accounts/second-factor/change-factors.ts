@@ -1,0 +1,77 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
+import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import type { UserRow } from '../../core/db/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { assertValid, unauthorised } from '../../core/http-error.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { secondFactorChanged } from '../../core/mail/templates/second-factor-changed.ts';
+import type { FactorChange } from '../../core/mail/templates/second-factor-changed.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { storeRecoveryCodes } from './recovery-codes.ts';
+import type { NewRecoveryCodes } from './recovery-codes.ts';
+
+/** 400 unless it is the member's own. */
+export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<void> {
+  assertValid(ownPasswordProblem(body));
+  const wrong = { field: 'password', msg: messages.secondFactor.passwordWrong };
+  await confirmPassword(deps, user, body.password ?? '', wrong);
+}
+
+/** Changes of one member's factors take turns. */
+export async function lockFactors({ db }: Pick<Tx, 'db'>, userId: string): Promise<void> {
+  const member = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw unauthorised();
+}
+
+// After a factor was stored or deleted. Recovery codes come with the first factor and go with the last; the answer
+// holds those to show.
+export async function settleFactors(
+  tx: Tx,
+  user: UserRow,
+  { change, codes }: { change: FactorChange; codes?: NewRecoveryCodes },
+): Promise<string[] | null> {
+  const { db } = tx;
+  const has = await hasFactor(tx, user.id);
+  await db.updateTable('users').set({ has_second_factor: has }).where('id', '=', user.id).execute();
+  await queueMail(tx, user, secondFactorChanged(change));
+  if (!has) {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await db.deleteFrom('auth_challenges').where('user_id', '=', user.id).execute();
+    return null;
+  }
+  if (!codes || (await hasCodes(tx, user.id))) return null;
+  await storeRecoveryCodes(tx, user.id, codes);
+  return codes.texts;
+}
+
+async function hasFactor({ db }: Tx, userId: string): Promise<boolean> {
+  const app = await db
+    .selectFrom('totp_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (app ?? passkey) !== undefined;
+}
+
+async function hasCodes({ db }: Tx, userId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('recovery_codes')
+    .select('salt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return code !== undefined;
+}

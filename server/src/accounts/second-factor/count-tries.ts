@@ -1,0 +1,29 @@
+import type { UserRow } from '../../core/db/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { HttpError } from '../../core/http-error.ts';
+import { consumeAttempt, consumeAttempts, giveBack, resetAttempts } from '../../core/auth/rate-limit.ts';
+import { secondFactorFailuresPerMember } from '../auth-limits.ts';
+import { attemptsOf } from '../login.ts';
+import type { Caller } from '../login.ts';
+
+/** A wrong code counts like a wrong password, and for the account whoever enters it. */
+export async function countingTries<T>(
+  deps: Deps,
+  { user, caller }: { user: UserRow; caller: Caller },
+  check: () => Promise<T>,
+): Promise<T> {
+  const now = deps.now();
+  await consumeAttempt(deps.db, secondFactorFailuresPerMember, user.id, now);
+  const counted = await consumeAttempts(deps.db, attemptsOf(user, user.email ?? '', caller), now);
+  try {
+    const result = await check();
+    await giveBack(deps.db, counted);
+    await resetAttempts(deps.db, secondFactorFailuresPerMember, user.id);
+    return result;
+  } catch (error) {
+    if (error instanceof HttpError) {
+      deps.log.info({ userId: user.id, status: error.answer.status }, 'login failed');
+    } else await giveBack(deps.db, counted);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember } from '@gbr/verification/support/factories.ts';
+import { aLoginChallenge, aProtectedMember, giveTotp } from '@gbr/verification/support/second-factors.ts';
+import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const racers = Array.from({ length: 8 });
+const answer = (challenge: string, code: string) =>
+  world.as().post('/api/auth/second-factor', { challenge, code });
+const winners = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+
+test('of those who send one code of the app at once, each with a challenge of their own, one gets in', async () => {
+  const member = await aMember(world);
+  const { secret } = await giveTotp(world, member);
+  const challenges = await Promise.all(racers.map(() => aLoginChallenge(world, member)));
+  const code = totpCode(secret, world.clock.now());
+  expect(winners(await Promise.all(challenges.map((challenge) => answer(challenge, code))))).toBe(1);
+});
+
+test('of those who send one recovery code at once, one gets in', async () => {
+  const { member, recoveryCodes } = await aProtectedMember(world);
+  const challenges = await Promise.all(racers.map(() => aLoginChallenge(world, member)));
+  const answers = await Promise.all(challenges.map((challenge) => answer(challenge, recoveryCodes[0] ?? '')));
+  expect(winners(answers)).toBe(1);
+});
+
+test('of those who use one challenge at once, with the app and with recovery codes, one gets in', async () => {
+  const { member, secret, recoveryCodes } = await aProtectedMember(world);
+  const challenge = await aLoginChallenge(world, member);
+  const codes = [totpCode(secret, world.clock.now()), ...recoveryCodes.slice(0, 3)];
+  expect(winners(await Promise.all(codes.map((code) => answer(challenge, code))))).toBe(1);
+});
+
+test('of many wrong codes at once, ten are looked at', async () => {
+  const member = await aMember(world);
+  await giveTotp(world, member);
+  const challenges = await Promise.all([1, 2, 3, 4].map(() => aLoginChallenge(world, member)));
+  const tries = challenges.flatMap((challenge) => racers.map(() => answer(challenge, '000000')));
+  const answers = await Promise.all(tries);
+  const looked = answers.filter(({ status, body }) => status === 401 && body['field'] === 'code');
+  expect(looked.length).toBeLessThanOrEqual(10);
+  expect(winners(answers)).toBe(0);
+});

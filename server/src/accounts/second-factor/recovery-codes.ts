@@ -1,0 +1,48 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { recoveryCodeCount } from '@gbr/domain/limits.ts';
+import { recoveryCodeAlphabet, recoveryCodeLength, recoveryCodeText } from '@gbr/domain/second-factor.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import { limitConcurrency } from '../../core/limit-concurrency.ts';
+
+export interface NewRecoveryCodes {
+  /** As the member sees them, this once. */
+  texts: string[];
+  salt: string;
+  hashes: string[];
+}
+
+// As for passwords: a code has 57 bits, too few for a fast hash.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const queued = limitConcurrency(1);
+
+export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+  const salt = randomBytes(16).toString('base64url');
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const hashes = await Promise.all(codes.map((code) => recoveryCodeHash(code, salt)));
+  return { texts: codes.map(recoveryCodeText), salt, hashes };
+}
+
+export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
+  const options = { ...cost, salt: Buffer.from(salt, 'base64url') };
+  return (await queued(() => hashRaw(code, options))).toString('base64url');
+}
+
+/** In place of all earlier ones. */
+export async function storeRecoveryCodes(
+  { db }: Tx,
+  userId: string,
+  { salt, hashes }: NewRecoveryCodes,
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, salt }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+function newCode(): string {
+  return Array.from({ length: recoveryCodeLength }, newSign).join('');
+}
+
+function newSign(): string {
+  return recoveryCodeAlphabet.charAt(randomInt(recoveryCodeAlphabet.length));
+}

@@ -1,0 +1,52 @@
+import { normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { endSessions } from '../core/auth/sessions.ts';
+import { leaveAudit } from '../core/db/audit-log.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import type { MailTx } from '../core/mail/queue-mail.ts';
+import { secondFactorChanged } from '../core/mail/templates/second-factor-changed.ts';
+import { dropSecondFactors } from '../core/members/drop-second-factors.ts';
+import type { OperatorContext } from './operator-context.ts';
+
+export type ResetOutcome = 'reset' | 'none' | 'unknown';
+
+/** One word: what became of it. */
+export async function* resetSecondFactorLines(
+  { config, database, jobs }: OperatorContext,
+  email: string,
+): AsyncGenerator<string> {
+  yield await database.write((db) =>
+    resetSecondFactor(
+      { db, now: new Date(), config, enqueue: async (queue, data) => jobs?.enqueue(db, queue, data) },
+      normaliseEmail(email),
+    ),
+  );
+}
+
+export async function readResetOutcome(lines: AsyncIterable<string>): Promise<ResetOutcome> {
+  for await (const line of lines) {
+    if (line === 'reset' || line === 'none' || line === 'unknown') return line;
+  }
+  throw new Error('The server stopped before it was done.');
+}
+
+/** Ends the member's sessions, too: whoever asked the operator may not be the only one who is in. */
+async function resetSecondFactor(tx: MailTx, email: string): Promise<ResetOutcome> {
+  const member = await tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) return 'unknown';
+  if (!member.has_second_factor) return 'none';
+  await dropSecondFactors(tx, member.id);
+  await endSessions(tx, member.id);
+  await leaveAudit(tx, 'operator', {
+    action: 'user.reset-second-factor',
+    about: { kind: 'user', id: member.id },
+    before: { secondFactor: true },
+    after: { secondFactor: false },
+  });
+  await queueMail(tx, member, secondFactorChanged('all-removed'));
+  return 'reset';
+}

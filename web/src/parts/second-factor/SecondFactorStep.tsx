@@ -1,0 +1,115 @@
+import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
+import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { answerSecondFactor } from '../../api/guest.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useForm } from '../form/use-form.ts';
+import { GuestCard } from '../GuestCard.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+interface SecondFactorStepProps {
+  needed: SecondFactorNeeded;
+  /** Logged in: the token is not stored yet. */
+  onToken: (token: string) => void;
+  /** The password has to be entered again. */
+  onOver: (msg: string) => void;
+  done: boolean;
+}
+
+const others: Record<SecondFactorMethod, string> = {
+  totp: 'Use the authenticator app instead',
+  passkey: 'Use a passkey instead',
+  'recovery-code': 'Use a recovery code instead',
+};
+
+const leads: Record<SecondFactorMethod, string> = {
+  totp: 'Open the authenticator app on your phone. It shows six digits for Genuine Book Reviews.',
+  passkey: 'Your browser will ask for your finger, your face or your PIN.',
+  'recovery-code': 'Enter one of the ten codes that you saved. Each of them works once.',
+};
+
+/** After the password: the code of the app, a recovery code, or a passkey. */
+export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactorStepProps) {
+  const { challenge, methods } = needed;
+  const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'totp');
+  return (
+    <GuestCard title="Confirm that it is you" lead={leads[method]}>
+      <div className="grid gap-5">
+        {method === 'passkey' ? (
+          <PasskeyButton variant="primary" onToken={onToken} />
+        ) : (
+          <CodeForm key={method} {...{ challenge, method, onToken, onOver, done }} />
+        )}
+        {done && (
+          <Notice tone="good" role="status">
+            {messages.login.success}
+          </Notice>
+        )}
+        <div className="grid gap-1">
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+                {others[other]}
+              </Button>
+            ))}
+          <Button variant="quiet" onClick={() => onOver('')}>
+            Back to the login
+          </Button>
+        </div>
+      </div>
+    </GuestCard>
+  );
+}
+
+interface CodeFormProps extends Omit<SecondFactorStepProps, 'needed'> {
+  challenge: string;
+  method: 'totp' | 'recovery-code';
+}
+
+function CodeForm({ challenge, method, onToken, onOver, done }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const form = useForm({
+    initial: { code: '' },
+    validate: codeProblem,
+    failed: messages.login.failed,
+    send: async ({ code }) => {
+      const { token } = await answerSecondFactor({ challenge, code });
+      onToken(token);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.field === 'challenge') onOver(error.msg);
+    },
+  });
+
+  const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 } as const;
+  const letters = {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    placeholder: 'ABCD-EFGH-JKMN',
+  } as const;
+  return (
+    <Form problem={form.problem} onSubmit={form.submit}>
+      <TextInput
+        ref={input}
+        label={method === 'totp' ? 'Code from the app' : 'Recovery code'}
+        spellCheck={false}
+        {...(method === 'totp' ? digits : letters)}
+        {...form.field('code')}
+      />
+      {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      <Button type="submit" size="lg" pending={form.pending || done}>
+        Log in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+const isAddress = /^[\d.]+$|:/;
+
+/** Browsers offer passkeys on named hosts only. A prerendered page starts without. */
+export function useCanUsePasskeys(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window && isSecureContext && !isAddress.test(location.hostname),
+    () => false,
+  );
+}

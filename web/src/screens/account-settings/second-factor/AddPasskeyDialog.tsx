@@ -1,0 +1,74 @@
+import { ownPasswordProblem, passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm({
+    initial: { name: 'My passkey', password: '' },
+    validate: (values) => passkeyNameProblem(values) ?? ownPasswordProblem(values),
+    failed: messages.secondFactor.passkeyNotAdded,
+    send: async (values) => {
+      const { addPasskey } = await import('../../../api/passkeys.ts');
+      const { msg, recoveryCodes } = await addPasskey(values);
+      if (recoveryCodes) {
+        setCodes(recoveryCodes);
+        return;
+      }
+      toast(msg, { ms: memberToastMs });
+      onClose();
+    },
+  });
+
+  if (codes) {
+    return <RecoveryCodesDialog codes={codes} msg={messages.secondFactor.passkeyAdded} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      title="Add a passkey"
+      open
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="add-passkey" pending={form.pending}>
+            Add the passkey
+          </Button>
+        </>
+      }
+    >
+      <Form id="add-passkey" problem={form.problem} onSubmit={form.submit}>
+        <p>
+          A passkey stays on your phone, your computer or a security key. You use it with your finger, your
+          face or a PIN, which never leave the device.
+        </p>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          hint="So that you know later which one it is, such as My phone."
+          {...form.field('name')}
+        />
+        <TextInput
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          hint="After this your browser asks where to keep the passkey."
+          {...form.field('password')}
+        />
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      </Form>
+    </Dialog>
+  );
+}

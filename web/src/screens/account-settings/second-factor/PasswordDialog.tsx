@@ -1,0 +1,76 @@
+import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { ReactNode } from 'react';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+
+interface PasswordDialogProps {
+  title: string;
+  confirmLabel: string;
+  danger?: boolean;
+  send: (password: string) => Promise<void>;
+  /** Also once it is done, unless `stays`. */
+  onClose: () => void;
+  stays?: boolean;
+  children: ReactNode;
+}
+
+/** Asks for the password before something is done. */
+export function PasswordDialog({
+  title,
+  confirmLabel,
+  danger,
+  send,
+  onClose,
+  stays,
+  children,
+}: PasswordDialogProps) {
+  const form = useForm({
+    initial: { password: '' },
+    validate: ownPasswordProblem,
+    failed: messages.secondFactor.failed,
+    send: async ({ password }) => {
+      await send(password);
+      if (!stays) onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="own-password"
+            variant={danger ? 'danger' : 'primary'}
+            pending={form.pending}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id="own-password" problem={form.problem} onSubmit={form.submit}>
+        <p>{children}</p>
+        <TextInput
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      </Form>
+    </Dialog>
+  );
+}

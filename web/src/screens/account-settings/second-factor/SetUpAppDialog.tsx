@@ -1,0 +1,150 @@
+import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { TotpStarted } from '@gbr/domain/wire/second-factor.ts';
+import { useState } from 'react';
+import { confirmTotp, startTotp } from '../../../api/second-factor.ts';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { textLinkClasses } from '../../../ui/TextLink.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+interface SetUpAppDialogProps {
+  email: string | undefined;
+  onClose: () => void;
+}
+
+/** One step at a time: password, QR code, the first code, recovery codes. */
+export function SetUpAppDialog({ email, onClose }: SetUpAppDialogProps) {
+  const [started, setStarted] = useState<TotpStarted>();
+  const [scanned, setScanned] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+
+  if (codes) {
+    return <RecoveryCodesDialog codes={codes} msg={messages.secondFactor.totpAdded} onClose={onClose} />;
+  }
+  if (!started) {
+    return (
+      <PasswordDialog
+        title="Set up an authenticator app"
+        confirmLabel="Next"
+        send={async (password) => setStarted(await startTotp(password))}
+        onClose={onClose}
+        stays
+      >
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+        the passwords of your iPhone. It takes about two minutes.
+      </PasswordDialog>
+    );
+  }
+  if (!scanned) {
+    return <ScanStep started={started} email={email} onNext={() => setScanned(true)} onClose={onClose} />;
+  }
+  return (
+    <CodeStep
+      onBack={() => setScanned(false)}
+      onDone={(made) => (made ? setCodes(made) : onClose())}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ScanStepProps extends SetUpAppDialogProps {
+  started: TotpStarted;
+  onNext: () => void;
+}
+
+function ScanStep({ started, email, onNext, onClose }: ScanStepProps) {
+  return (
+    <Dialog
+      title="Scan this with the app"
+      open
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onNext}>Next</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p>Open the app on your phone, choose to add an account, and point the camera at this square.</p>
+        <QrCode text={started.otpauthUrl} label="QR code for the authenticator app" />
+        <div>
+          <p className="text-[0.95rem] text-soft">
+            Is the app on this device?{' '}
+            <a href={started.otpauthUrl} className={textLinkClasses}>
+              Open it here
+            </a>
+            . Or choose to enter a key in the app, and type this{' '}
+            {email && (
+              <>
+                for the account <span className="wrap-anywhere">{email}</span>
+              </>
+            )}
+            :
+          </p>
+          <p className="mt-2 font-mono text-lg tracking-wide select-all">{inGroups(started.secret)}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CodeStepProps {
+  onBack: () => void;
+  /** With the recovery codes, unless the member has some. */
+  onDone: (codes: string[] | null) => void;
+  onClose: () => void;
+}
+
+function CodeStep({ onBack, onDone, onClose }: CodeStepProps) {
+  const form = useForm({
+    initial: { code: '' },
+    validate: codeProblem,
+    failed: messages.secondFactor.failed,
+    send: async ({ code }) => onDone((await confirmTotp(code)).recoveryCodes),
+  });
+  return (
+    <Dialog
+      title="Enter the six digits"
+      open
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" form="first-code" pending={form.pending}>
+            Finish
+          </Button>
+        </>
+      }
+    >
+      <Form id="first-code" problem={form.problem} onSubmit={form.submit}>
+        <p>The app now shows six digits for Genuine Book Reviews. They change every half minute.</p>
+        <TextInput
+          label="Six digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          {...form.field('code')}
+        />
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      </Form>
+    </Dialog>
+  );
+}
+
+function inGroups(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}
