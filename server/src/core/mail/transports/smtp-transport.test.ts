@@ -1,27 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '@gbr/verification/support/tls-front.ts';
+import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-async function aServer({ speaksTls }: { speaksTls: boolean }) {
-  const received: { secure: boolean }[] = [];
-  const server = new SMTPServer({
-    ...selfSigned,
-    disabledCommands: speaksTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData(stream, session, callback) {
-      stream.resume();
-      stream.on('end', () => {
-        received.push({ secure: session.secure });
-        callback();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
+async function aServer(kind: { speaksTls: boolean }) {
+  const { port, received, close } = await openStarttlsServer(kind);
+  onTestFinished(close);
   return { port, received };
 }
 
