@@ -24,6 +24,12 @@ export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth
 export function logOut() {
   send('POST', logoutPath).catch(() => undefined);
   storeToken(null);
+  try {
+    // Drafts: the next person at this screen should not find them.
+    sessionStorage.clear();
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 export const requestPasswordReset = (email: string) =>

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
-import { openTlsMailServer } from '@gbr/verification/support/tls-mail-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
 import { smtpTransport } from './smtp-transport.ts';
+
+async function aServer(kind: { speaksTls: boolean }) {
+  const { port, received, close } = await openStarttlsServer(kind);
+  onTestFinished(close);
+  return { port, received };
+}
 
 function send(url: string): Promise<void> {
   const message = { from: 'site@example.org', to: 'mia@example.org', subject: 'Hello', text: 'Hello.' };
@@ -8,7 +14,7 @@ function send(url: string): Promise<void> {
 }
 
 test('with requireTLS nothing is sent to a server without TLS', async () => {
-  const { port, received } = await openTlsMailServer({ speaksTls: false });
+  const { port, received } = await aServer({ speaksTls: false });
   await expect(send(`smtp://localhost:${port}?requireTLS=true`)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
   await send(`smtp://localhost:${port}`);
@@ -16,13 +22,13 @@ test('with requireTLS nothing is sent to a server without TLS', async () => {
 });
 
 test('with requireTLS a mail is sent encrypted', async () => {
-  const { port, received } = await openTlsMailServer({ speaksTls: true });
+  const { port, received } = await aServer({ speaksTls: true });
   await send(`smtp://localhost:${port}?requireTLS=true`);
   expect(received).toEqual([{ secure: true }]);
 });
 
 test('a certificate that nobody vouches for is refused, except from this machine', async () => {
-  const { port, received } = await openTlsMailServer({ speaksTls: true, host: '127.0.0.2' });
+  const { port, received } = await aServer({ speaksTls: true });
   await expect(send(`smtp://127.0.0.2:${port}?requireTLS=true`)).rejects.toThrow(/self-signed/);
   expect(received).toEqual([]);
 });

@@ -1,16 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 import { selfSigned } from './tls-front.ts';
 
-/** Counts the mails it gets, and whether they came encrypted. Ends with the test. */
-export async function openTlsMailServer({
-  speaksTls,
-  host = '127.0.0.1',
-}: {
-  speaksTls: boolean;
-  host?: string;
-}) {
+/** A real mail server at every address of this machine, with a certificate of its own making or without TLS. */
+export async function openStarttlsServer({ speaksTls }: { speaksTls: boolean }) {
   const received: { secure: boolean }[] = [];
   const server = new SMTPServer({
     ...selfSigned,
@@ -24,9 +17,9 @@ export async function openTlsMailServer({
       });
     },
   });
+  // Clients may hang up.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { port, received };
+  return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
