@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
@@ -12,6 +12,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
+import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -30,6 +31,17 @@ async function sendTicket(sender: { id: string } | undefined, email: string, sub
   const { body, headers } = await formBody({ fullName: 'Jane Doe', email, subject, message: 'Hello.' });
   expect((await world.as(sender).post('/api/support', body, headers)).status).toBe(201);
 }
+
+const noJobsLeft = (queue: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await world.database.query(
+        `select id from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`,
+        [queue],
+      );
+      return rows;
+    })
+    .toEqual([]);
 
 describe('account settings', () => {
   test('change the reviewer name and the marketplace, together or alone', async () => {
@@ -245,6 +257,32 @@ describe('deleting my account', () => {
       await expect.poll(() => filesWith(world, trace)).toEqual([]);
     }
     await expectValidLedger(world);
+  });
+
+  test('leaves no mail that was just being written', async () => {
+    const member = await aMember(world, { name: 'Barnabas Held' });
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { storage } = world.deps;
+    const openNow = storage.open.bind(storage);
+    const opened = vi.spyOn(storage, 'open').mockImplementationOnce(async (...args) => {
+      const file = await openNow(...args);
+      reached.resolve();
+      await released.promise;
+      return file;
+    });
+    onTestFinished(() => opened.mockRestore());
+    const { body, headers } = await formBody(
+      { fullName: 'Barnabas Held', email: member.email ?? '', message: 'Barnabas here.' },
+      { file: fixture('real.pdf') },
+    );
+    expect((await world.as(member).post('/api/support', body, headers)).status).toBe(201);
+    await reached.promise;
+
+    expect((await remove(member, { email: member.email, password })).status).toBe(200);
+    await noJobsLeft('remove-files');
+    released.resolve();
+    await noJobsLeft('mail');
+    expect(await filesWith(world, 'barnabas')).toEqual([]);
   });
 
   test('leaves the tickets of guests who typed that address', async () => {

@@ -1,14 +1,21 @@
 import type { Db } from '../db/database.ts';
+import type { MailRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** Sent or waiting mails and in-app messages are personal data. */
-export async function eraseMails({ db }: Tx, userId: string): Promise<void> {
-  for (const table of ['mails', 'inbox'] as const) {
-    await db
-      .deleteFrom(table)
-      .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
-      .execute();
-  }
+export type ErasedMail = Pick<MailRow, 'id' | 'kind' | 'created_at' | 'attachment_file'>;
+
+/** Sent or waiting mails and in-app messages are personal data. Returns the mails: their files must go, too. */
+export async function eraseMails({ db }: Tx, userId: string): Promise<ErasedMail[]> {
+  const mails = await db
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
+    .returning(['id', 'kind', 'created_at', 'attachment_file'])
+    .execute();
+  await db
+    .deleteFrom('inbox')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
+    .execute();
+  return mails;
 }
 
 const keptMs = 90 * 24 * 60 * 60_000;

@@ -12,29 +12,43 @@ const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
 // Erases the text once sent. Throws for a retry; the last attempt marks the mail as failed. A reset mail
-// older than its link is dropped.
+// older than its link is dropped. A mail whose row is erased meanwhile leaves nothing: its files may have
+// been removed before this wrote one.
 export async function sendMail(
   deps: Deps,
   transport: Transport,
   { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
-  const mail = await deps.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('status', '=', 'queued')
-    .executeTakeFirst();
-  if (!mail) return;
-  if (isLinkDead(mail, deps.now())) return settle(deps, mail, { status: 'failed', last_error: linkExpired });
+  const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  // An attempt that was killed may have written it.
+  if (!mail) return transport.erase(mailId);
+  if (mail.status !== 'queued') return;
+  if (isLinkDead(mail, deps.now())) {
+    await settle(deps, mail, { status: 'failed', last_error: linkExpired });
+    return;
+  }
+  const isKept = await attempt(deps, transport, mail, isLastTry);
+  if (!isKept) await transport.erase(mailId);
+}
+
+/** False when the mail was erased meanwhile. */
+async function attempt(
+  deps: Deps,
+  transport: Transport,
+  mail: MailRow,
+  isLastTry: boolean,
+): Promise<boolean> {
   try {
     await deliver(deps, transport, mail);
   } catch (error) {
     const problem = problemOf(error, mail, deps.config.smtpUrl);
-    await noteFailure(deps, mail, problem, isLastTry);
+    if (!(await noteFailure(deps, mail, problem, isLastTry))) return false;
     throw new Error(problem, { cause: error });
   }
-  await untilDone(() => settle(deps, mail, { status: 'sent', sent_at: deps.now(), last_error: '' }));
+  const sent = { status: 'sent', sent_at: deps.now(), last_error: '' } as const;
+  const isKept = await untilDone(() => settle(deps, mail, sent));
   if (mail.attachment_file !== '') await deps.storage.remove(mail.attachment_file);
+  return isKept;
 }
 
 function isLinkDead(mail: MailRow, now: Date): boolean {
@@ -57,13 +71,13 @@ async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise
   }
 }
 
-/** Records the outcome and erases the text. */
+/** Records the outcome and erases the text. False when there is no such mail any more. */
 async function settle(
   deps: Deps,
   mail: MailRow,
   end: { status: 'sent' | 'failed'; sent_at?: Date; last_error: string },
-): Promise<void> {
-  await deps.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
     .updateTable('mails')
     .set((eb) => ({
       ...end,
@@ -74,16 +88,19 @@ async function settle(
       attachment_file: '',
     }))
     .where('id', '=', mail.id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
-async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry: boolean): Promise<void> {
+/** False when there is no such mail any more. */
+async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry: boolean): Promise<boolean> {
   if (isLastTry) return settle(deps, mail, { status: 'failed', last_error: problem });
-  await deps.db
+  const { numUpdatedRows } = await deps.db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: problem }))
     .where('id', '=', mail.id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Without what has no place in a log: credentials, addresses, links that open an account. */
@@ -96,12 +113,12 @@ function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): 
 }
 
 /** The mail is sent: a short outage of the database must not send it again. */
-async function untilDone(note: () => Promise<void>, attemptsLeft = 30): Promise<void> {
+async function untilDone<T>(note: () => Promise<T>, attemptsLeft = 30): Promise<T> {
   try {
-    await note();
+    return await note();
   } catch (error) {
     if (attemptsLeft === 0) throw error;
     await pause(2_000);
-    await untilDone(note, attemptsLeft - 1);
+    return untilDone(note, attemptsLeft - 1);
   }
 }

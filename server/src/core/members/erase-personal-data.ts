@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
-import { mailFileName } from '../mail/transports/folder-transport.ts';
+import { mailFileNames } from '../mail/transports/folder-transport.ts';
 import { eraseMails } from '../mail/erase-mails.ts';
 import { dropSecondFactors } from './drop-second-factors.ts';
 import { queueFileRemoval } from '../uploads/remove-files.ts';
@@ -39,15 +39,10 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
 
 /** Their mails, and those to others that name them. A guest's ticket is nobody's, whatever address was typed. */
 async function eraseAllMails(tx: Tx, userId: string): Promise<void> {
-  const mails = await tx.db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'created_at', 'attachment_file'])
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_id', '=', userId)]))
-    .execute();
-  await eraseMails(tx, userId);
+  const mails = await eraseMails(tx, userId);
   await queueFileRemoval(tx, {
     uploads: mails.map((mail) => mail.attachment_file),
-    mails: mails.map(mailFileName),
+    mails: mails.flatMap(mailFileNames),
   });
 }
 

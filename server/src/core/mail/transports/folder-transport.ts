@@ -1,9 +1,11 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
 import type { Transport } from './transport.ts';
+
+type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 
 // Without a mail server: an `.eml` file per mail, readable by its owner only. Logs recipient, subject and
 // links, which no other transport does. Sent again after a crash, it is the same file.
@@ -20,24 +22,37 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
         'email written to a file',
       );
     },
+    // By the id alone: the row, which has the rest of the name, may be gone.
+    async erase(mailId) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = (await readdir(folder)).filter((name) => name.includes(`-${mailId}.`));
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
   };
 }
 
-export function mailFileName({ created_at, kind, id }: Pick<MailRow, 'created_at' | 'kind' | 'id'>): string {
+/** Of the mail, and of one whose writing was cut short. */
+export function mailFileNames(mail: NamingFields): string[] {
+  const name = mailFileName(mail);
+  return [name, unfinished(name)];
+}
+
+function mailFileName({ created_at, kind, id }: NamingFields): string {
   return `${created_at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}-${id}.eml`;
 }
 
+const unfinished = (file: string) => `${file}.part`;
+
 /** A reader of the folder never sees half a mail. */
 async function writeWhole(file: string, bytes: Buffer | NodeJS.ReadableStream): Promise<void> {
-  const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'w', 0o600);
+  const handle = await open(unfinished(file), 'w', 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
+  await rename(unfinished(file), file);
 }
 
 function linksIn(text: string): string[] {

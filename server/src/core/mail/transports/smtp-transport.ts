@@ -19,6 +19,7 @@ export function smtpTransport(url: string): Transport {
     deliver: async (_mail, message) => {
       await transport.sendMail(message);
     },
+    erase: () => Promise.resolve(),
   };
 }
 
