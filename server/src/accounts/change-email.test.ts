@@ -215,7 +215,7 @@ describe('the link to the former address', () => {
   test('holds the address: nobody else registers it or moves to it', async () => {
     const { member } = await aMovedMember();
     const email = member.email ?? '';
-    const form = { email, password: 'secret', marketplace: 'amazon.com' };
+    const form = { email, password: 'of eight words', marketplace: 'amazon.com' };
     const register = () => world.as().post('/api/auth/register', form);
     expect(await register()).toMatchObject(taken);
     const other = await aMember(world);
