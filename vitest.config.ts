@@ -13,7 +13,11 @@ const patience = {
 // Loading the server takes longer than most of its tests: files share it, so they must leave nothing behind.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
-const server = { ...patience, isolate: false, setupFiles: ['verification/support/cache-wasm.ts'] };
+const server = {
+  ...patience,
+  isolate: false,
+  setupFiles: ['verification/support/cache-wasm.ts', 'verification/support/cheap-hashes.ts'],
+};
 
 /** Files that take half a minute begin first, so that none of them runs alone at the end. */
 class LongOnesFirst extends BaseSequencer {
@@ -54,8 +58,12 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // Permissions are the same on either database, and 18 kinds of callers for each call take long.
-          exclude: [...runElsewhere, '**/*.pg.test.ts', 'verification/api/access.test.ts'],
+          // Permissions, kinds of bodies and the queue for passwords are the same on either database, and take long.
+          exclude: [
+            ...runElsewhere,
+            '**/*.pg.test.ts',
+            'verification/api/{access,body-kinds,password-floods}.test.ts',
+          ],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
         },

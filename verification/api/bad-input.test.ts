@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import '../support/vitest-context.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { openWorld } from '../support/world.ts';
@@ -20,7 +20,7 @@ import type { Scene } from './scene.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 
 // FUZZ_CASES: how many. FUZZ_SEED: repeats a run; the name of the test says it.
-const defaultCases = 300;
+const defaultCases = inject('database') === 'pglite' ? 100 : 300;
 const cases = Number(process.env['FUZZ_CASES'] ?? defaultCases);
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_CASES'] ? Date.now() % 1_000_000_000 : 1));
 const showsProgress = process.env['FUZZ_CASES'] !== undefined;

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as minimumDuration from '@gbr/server/accounts/minimum-duration.ts';
 import { createApp } from '@gbr/server/app.ts';
-import { argon2 } from '@gbr/server/core/auth/passwords.ts';
+import { argon2, hashCost, realHashCost } from '@gbr/server/core/auth/passwords.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
@@ -20,6 +20,7 @@ let world: World;
 let app: App;
 let statements: string[] = [];
 beforeAll(async () => {
+  Object.assign(hashCost, realHashCost);
   world = await openWorld({ TRUST_PROXY: 'loopback' });
   await world.as().post('/api/auth/register', {
     email: known,

@@ -1,8 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
+import { lockMembers } from '../core/db/locks.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { queueMail, queueMailToSupport } from '../core/mail/queue-mail.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import { supportTicket } from '../core/mail/templates/support-ticket.ts';
 import { ticketReceived } from '../core/mail/templates/ticket-received.ts';
 import type { UserRow } from '../core/db/tables.ts';
@@ -15,6 +17,11 @@ export async function sendTicket(
   member: UserRow | undefined,
   ticket: Ticket,
 ): Promise<{ msg: string }> {
+  // The account may have been deleted or banned while the file was uploading.
+  if (member) {
+    await lockMembers(tx.db, member.id);
+    await recheckMember(tx, member, 'look');
+  }
   const written = { ...ticket, member, email: normaliseEmail(ticket.email) };
   await queueMailToSupport(tx, member, supportTicket(written, tx.config.publicUrl));
   if (member) await queueMail(tx, member, ticketReceived(ticket));

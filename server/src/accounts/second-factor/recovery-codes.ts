@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { recoveryCodeCount } from '@gbr/domain/limits.ts';
 import { recoveryCodeAlphabet, recoveryCodeLength, recoveryCodeText } from '@gbr/domain/second-factor.ts';
+import { hashCost } from '../../core/auth/passwords.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { limitConcurrency } from '../../core/limit-concurrency.ts';
 
@@ -12,8 +13,6 @@ export interface NewRecoveryCodes {
   hashes: string[];
 }
 
-// As for passwords: a code has 57 bits, too few for a fast hash.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queued = limitConcurrency(1);
 
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
@@ -23,8 +22,9 @@ export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   return { texts: codes.map(recoveryCodeText), salt, hashes };
 }
 
+// As slow as for passwords: a code has 57 bits, too few for a fast hash.
 export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
-  const options = { ...cost, salt: Buffer.from(salt, 'base64url') };
+  const options = { ...hashCost, salt: Buffer.from(salt, 'base64url') };
   return (await queued(() => hashRaw(code, options))).toString('base64url');
 }
 
