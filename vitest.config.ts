@@ -76,6 +76,7 @@ export default defineConfig({
           // What an answer holds beside its rows is the same on either database.
           exclude: [
             ...runElsewhere,
+            'server/src/core/db/embedded/*.test.ts',
             'verification/api/{bad-bytes,response-*,rate-limits,logged-secrets}.test.ts',
           ],
           provide: { database: 'postgres' },

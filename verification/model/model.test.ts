@@ -7,10 +7,10 @@ import { actions, walk, walks } from './walk.ts';
 
 // MODEL_STEPS: how many steps, drawn anew each time. MODEL_SEED: repeats a run. MODEL_QUICK: does not shrink a failure.
 const { MODEL_STEPS, MODEL_SEED, MODEL_QUICK } = process.env;
-const wanted = Number(MODEL_STEPS ?? (inject('database') === 'pglite' ? 500 : 2_000));
+const wanted = Number(MODEL_STEPS ?? (inject('database') === 'pglite' ? 250 : 1_000));
 const firstSeed = Number(MODEL_SEED ?? (MODEL_STEPS ? Date.now() % 1_000_000 : 1));
 const walkLength = 250;
-const allActionsTake = 2_000;
+const allActionsTake = 1_000;
 
 let world: World;
 beforeAll(async () => {
