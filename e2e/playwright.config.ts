@@ -27,6 +27,8 @@ export default defineConfig<object, { database: Database }>({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Drawing animations in software takes as much of the processor as the tests.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

@@ -403,6 +403,7 @@ export const messages = {
     lastAdminBan: 'The last admin cannot be banned.',
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
     adminsOnly: 'Only an admin can change this.',
+    ownEmail: 'Please change your own email address in the account settings.',
     balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
   },
 

@@ -129,9 +129,13 @@ export function canChangeUser(actor: Actor, target: ChangedUser, change: UserCha
     if (changes('role')) return forbidden(messages.moderatorUsers.ownRole);
     if (changes('banStatus')) return forbidden(messages.moderatorUsers.ownBan);
   }
+  const changesEmail = change.email !== undefined && normaliseEmail(change.email) !== target.email;
+  // One's own takes a password and a link: a stolen login is not enough.
+  if (actor.role === 'admin' && actor.id === target.id && changesEmail) {
+    return forbidden(messages.moderatorUsers.ownEmail);
+  }
   if (actor.role === 'admin') return target.isLastAdmin ? canBanLastAdmin(change) : undefined;
   if (target.role === 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
-  const changesEmail = change.email !== undefined && normaliseEmail(change.email) !== target.email;
   if (changes('role') || changesEmail) return forbidden(messages.moderatorUsers.adminsOnly);
   if (actor.id === target.id && (changes('gems') || changes('credits'))) {
     return forbidden(messages.moderatorUsers.ownBalance);

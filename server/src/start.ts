@@ -7,6 +7,7 @@ import { connectServer, openEmbeddedDatabase } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
+import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
@@ -37,6 +38,7 @@ export async function start(
   await migrate(database.db);
   const deps = createServices({ config, database, log, now });
   const firstAdmin = await ensureAdmin(deps);
+  await payDueWelcome(deps);
   const app = await createApp(deps);
   declareJobs(deps);
   await deps.jobs.start();

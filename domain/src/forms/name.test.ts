@@ -34,6 +34,13 @@ test.each([
   'evil．com',
   'you@evil.org',
   'mailto:you',
+  't.me/win',
+  'evil.me',
+  '1.2.3.4/login',
+  '//evil.example/a',
+  'evil.page',
+  'пример.рф',
+  'you@evil.example',
 ])('%j has a link', (name) =>
   expect(nameProblem('amazonName', name)).toEqual({
     field: 'amazonName',

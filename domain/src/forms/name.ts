@@ -7,9 +7,16 @@ import type { DraftText } from './text-problem.ts';
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 // What mail programs turn into links. Two characters before the dot: initials such as A.J.Cronin are names.
 const ending =
-  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws';
+  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws|me|tech|page|zip|art|blog|news|pro|museum|рф';
 const link = new RegExp(
-  `://|\\bwww\\.|\\bmailto:|[\\p{L}\\p{N}-]{2}\\.(?:${ending})(?![\\p{L}\\p{N}])`,
+  [
+    '//|\\bwww\\.|\\bmailto:|\\blocalhost\\b',
+    `[\\p{L}\\p{N}-]{2}\\.(?:${ending})(?![\\p{L}\\p{N}])`,
+    // With what follows only a host: a path, a port or a question.
+    '[\\p{L}\\p{N}-]\\.[\\p{L}\\p{N}-]{2,}[/:?#]\\S',
+    '\\S@\\S+\\.\\S',
+    '\\d{1,3}(?:\\.\\d{1,3}){3}',
+  ].join('|'),
   'iu',
 );
 

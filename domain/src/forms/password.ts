@@ -22,19 +22,17 @@ export function newPasswordProblem(password: DraftText, choice: PasswordChoice =
 }
 
 function isCommon(password: string, { name, email, isListed }: PasswordChoice): boolean {
-  const plain = plainly(password);
-  const address = plainly(email);
-  const obvious = [plainly(name), address, address.split('@')[0]].filter((text) => text !== '');
+  const obvious = [name, email, email?.split('@')[0], 'Genuine Book Reviews'].map(joined);
   return (
     new Set(password).size === 1 ||
-    plain.replaceAll(/[\s-]/g, '') === 'genuinebookreviews' ||
-    obvious.includes(plain) ||
+    obvious.some((text) => text !== '' && text === joined(password)) ||
     (isListed?.(password) ?? false)
   );
 }
 
-function plainly(text: DraftText): string {
-  return (text ?? '').trim().toLowerCase();
+/** However it is spaced, hyphenated or capitalised. */
+function joined(text: DraftText): string {
+  return (text ?? '').toLowerCase().replaceAll(/[\s._-]/g, '');
 }
 
 export function confirmProblem(

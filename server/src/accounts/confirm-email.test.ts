@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
@@ -183,4 +184,16 @@ test('where it is not needed, everyone counts as confirmed and nothing is asked'
   } finally {
     await open.close();
   }
+});
+
+test('where it is not needed any more, the next start pays those who still wait, once', async () => {
+  const newcomer = await aNewcomer();
+  const deps = { ...world.deps, config: { ...world.deps.config, needsConfirmedEmail: false } };
+  await payDueWelcome(world.deps);
+  expect((await me(newcomer)).credits).toBe(0);
+  await payDueWelcome(deps);
+  await payDueWelcome(deps);
+  expect((await me(newcomer)).credits).toBe(1500);
+  expect((await follow(await welcomeLink(newcomer))).body.user).toMatchObject({ credits: 1500 });
+  await expectValidLedger(world);
 });

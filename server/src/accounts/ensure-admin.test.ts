@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { days } from '@gbr/verification/support/clock.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newEmailLink } from '../core/members/email-links.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
 let world: World;
@@ -61,4 +63,15 @@ test('several servers that start at once make one administrator', async () => {
   const admin = { email: 'at.once@example.org', password: 'as configured' };
   await Promise.all([ensure(admin), ensure(admin), ensure(admin)]);
   expect((await login(admin.email, 'as configured')).body).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('no administrator takes a former address that its member can still bring back', async () => {
+  const email = 'former@example.org';
+  const { id } = await aMember(world);
+  await newEmailLink({ db: world.deps.db, now: world.clock.now() }, { userId: id, kind: 'undo', email });
+  expect(await ensure({ email, password: 'as configured' })).toBeUndefined();
+  expect((await login(email, 'as configured')).status).toBe(401);
+  world.clock.advance(days(7));
+  await ensure({ email, password: 'as configured' });
+  expect((await login(email, 'as configured')).status).toBe(200);
 });

@@ -37,7 +37,7 @@ async function createAdmin(deps: Deps, email: string, password: string): Promise
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-  if (isTaken) return false;
+  if (isTaken || (await isHeld(deps, email))) return false;
   const { numInsertedOrUpdatedRows } = await deps.db
     .insertInto('users')
     .values({
@@ -54,6 +54,23 @@ async function createAdmin(deps: Deps, email: string, password: string): Promise
     .onConflict((oc) => oc.column('email').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whose former address it is can still bring it back: a new account there would stop them. */
+async function isHeld({ db, log, now }: Deps, email: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('email_links')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('kind', '=', 'undo')
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (link)
+    log.warn(
+      { userId: link.user_id },
+      'the address of ADMIN_EMAIL was given up in the last days and can still be brought back: no administrator is created',
+    );
+  return link !== undefined;
 }
 
 /** The operator chose it on the machine itself, so the start goes on. */

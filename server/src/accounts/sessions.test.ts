@@ -107,7 +107,7 @@ describe('the list of sessions', () => {
     expect(await rowsOf(member)).toEqual([]);
   });
 
-  test('holds a hundred; a further login ends the one that was used longest ago', async () => {
+  test('holds a thousand; a further login ends the one that was used longest ago', async () => {
     const member = await aLoggedOutMember();
     const oldest = await browser(member);
     for (let i = 1; i < maxSessions; i++) {

@@ -35,12 +35,18 @@ const wider = [
 
 /** The address itself, then the networks around it. */
 export function networksOf(ip: string): [Network, ...Network[]] {
-  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
-  if (!(address instanceof ipaddr.IPv6)) return [{ key: address?.toString() ?? ip, share: 1 }];
+  const bare = withoutPort(ip);
+  const address = ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
+  if (!(address instanceof ipaddr.IPv6)) return [{ key: address?.toString() ?? bare, share: 1 }];
   return [
     { key: networkKey(address, 64), share: 1 },
     ...wider.map(({ bits, share }) => ({ key: networkKey(address, bits), share })),
   ];
+}
+
+/** Some proxies add the client's port to the address, which changes with each connection. */
+export function withoutPort(ip: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
 }
 
 function networkKey(address: ipaddr.IPv6, bits: number): string {

@@ -52,10 +52,11 @@ async function openContainer(file: FileHandle): Promise<Container | undefined> {
   const seen = new Set<number>();
   while (next < lastRegularSector && !seen.has(next)) {
     seen.add(next);
-    // Enough to list every sector of the file: what follows would be made up.
-    if (container.tableSectors.length * (sectorBytes / 4) >= container.sectorCount) break;
-    const sector = await readSector(container, next);
     const slots = sectorBytes / 4 - 1;
+    // Enough to list every sector of the file, empty entries too: what follows would be made up.
+    const listedBefore = (seen.size - 1) * slots * (sectorBytes / 4);
+    if (listedBefore >= container.sectorCount) break;
+    const sector = await readSector(container, next);
     container.tableSectors.push(...regularSectors(sector, slots));
     next = sector.readUInt32LE(slots * 4);
   }

@@ -267,7 +267,7 @@ test('who may change whom', async () => {
   const admin = await anAdmin(world);
   const moderator = await aModerator(world);
   const member = await aMember(world);
-  const { ownRole, ownBan, ownBalance, adminUntouchable, adminsOnly } = messages.moderatorUsers;
+  const { ownRole, ownBan, ownBalance, ownEmail, adminUntouchable, adminsOnly } = messages.moderatorUsers;
   const refusals: [{ id: string }, { id: string }, object, string][] = [
     [moderator, admin, { name: 'x' }, adminUntouchable],
     [moderator, admin, { banStatus: 'permanent' }, adminUntouchable],
@@ -279,6 +279,7 @@ test('who may change whom', async () => {
     [moderator, moderator, { banStatus: '7day' }, ownBan],
     [moderator, moderator, { credits: 1 }, ownBalance],
     [admin, admin, { banStatus: '7day' }, ownBan],
+    [admin, admin, { email: 'mine@example.org' }, ownEmail],
     [member, moderator, { name: 'x' }, 'No Access'],
   ];
   for (const [actor, target, body, msg] of refusals) {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { addressKey } from './client-address.ts';
+
+test.each([
+  ['203.0.113.7:40001', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['[2001:db8:1:2::3]:40001', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::3', '2001:db8:1:2::/64'],
+])('%s counts as %s, whatever port a proxy adds', (ip, key) => expect(addressKey(ip)).toBe(key));
