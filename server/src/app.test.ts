@@ -81,7 +81,7 @@ test('a request head sent byte by byte is cut off at the time limit', async () =
   socket.on('data', (bytes) => (answer += bytes.toString()));
   socket.on('error', () => undefined);
   socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   await app.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -20,7 +20,9 @@ export interface RowWatch {
 export async function watchRows(world: World): Promise<RowWatch> {
   const { db } = world.deps;
   await sql`create schema watch`.execute(db);
-  await sql`create table watch.changed (id bigint generated always as identity primary key, name text)`.execute(db);
+  await sql`create table watch.changed (id bigint generated always as identity primary key, name text)`.execute(
+    db,
+  );
   await sql`
     create function watch.note() returns trigger language plpgsql as $$
     begin insert into watch.changed (name) values (tg_table_name); return null; end $$

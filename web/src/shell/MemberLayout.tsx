@@ -26,9 +26,9 @@ export function MemberLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="wrap py-8 sm:py-12">
+        <StaffNotice />
         <AccountNotice />
         <ConfirmNotice />
-        <StaffNotice />
         <Outlet />
       </div>
     </QueryClientProvider>
