@@ -5,6 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import { newId } from '../core/db/ids.ts';
 import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
+import { holdersOfEmail } from '../core/members/reserved-email.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 
 const firstAdmin = 'admin@localhost';
@@ -58,19 +59,13 @@ async function createAdmin(deps: Deps, email: string, password: string): Promise
 
 /** Whose former address it is can still bring it back: a new account there would stop them. */
 async function isHeld({ db, log, now }: Deps, email: string): Promise<boolean> {
-  const link = await db
-    .selectFrom('email_links')
-    .select('user_id')
-    .where('email', '=', email)
-    .where('kind', '=', 'undo')
-    .where('expires_at', '>', now())
-    .executeTakeFirst();
-  if (link)
-    log.warn(
-      { userId: link.user_id },
-      'the address of ADMIN_EMAIL was given up in the last days and can still be brought back: no administrator is created',
-    );
-  return link !== undefined;
+  const [userId] = await holdersOfEmail({ db, now: now() }, email);
+  if (userId === undefined) return false;
+  log.warn(
+    { userId },
+    'the address of ADMIN_EMAIL was given up in the last days and can still be brought back: no administrator is created',
+  );
+  return true;
 }
 
 /** The operator chose it on the machine itself, so the start goes on. */

@@ -10,19 +10,24 @@ export function refuseReservedEmail({ config }: Pick<Tx, 'config'>, email: strin
 
 /** Who gave an address up can bring it back for seven days: until then it is nobody else's. */
 export async function refuseHeldEmail(
-  { db, now }: Pick<Tx, 'db' | 'now'>,
+  tx: Pick<Tx, 'db' | 'now'>,
   email: string,
   userId: string,
 ): Promise<void> {
-  const held = await db
+  const holders = await holdersOfEmail(tx, email);
+  if (holders.some((holder) => holder !== userId)) throw emailTaken();
+}
+
+/** The members who can still bring this address back. */
+export async function holdersOfEmail({ db, now }: Pick<Tx, 'db' | 'now'>, email: string): Promise<string[]> {
+  const links = await db
     .selectFrom('email_links')
-    .select('id')
+    .select('user_id')
     .where('email', '=', email)
     .where('kind', '=', 'undo')
-    .where('user_id', '!=', userId)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (held) throw emailTaken();
+    .execute();
+  return links.map((link) => link.user_id);
 }
 
 export function emailTaken(): HttpError {
