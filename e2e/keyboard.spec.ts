@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
-import { chooseFile, press, tabTo, takeFileDialogs, type } from './support/keyboard.ts';
+import {
+  choose,
+  chooseFile,
+  expectFocusIn,
+  press,
+  tabTo,
+  takeFileDialogs,
+  type,
+} from './support/keyboard.ts';
 import { expectStatus, noteStatuses } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +51,7 @@ async function register(page: Page, email: string, name: string): Promise<void> 
   await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password'), password);
   await type(page, page.getByLabel('Name (optional)'), name);
-  await type(page, page.getByLabel('Amazon marketplace'), '.de');
+  await choose(page, page.getByLabel('Amazon marketplace'), '.de');
   await press(page, page.getByRole('checkbox', { name: /^I accept the Terms/ }), 'Space');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -77,8 +85,8 @@ async function addBook(page: Page, title: string, asin: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Next' }));
 
   await type(page, page.getByLabel('Amazon URL'), `https://www.amazon.com/dp/${asin}`);
-  await type(page, page.getByLabel('Language'), 'Eng');
-  await type(page, page.getByLabel('Category'), 'Sud');
+  await choose(page, page.getByLabel('Language'), 'English');
+  await choose(page, page.getByLabel('Category'), 'Sudoku | Low Content');
   await press(page, page.getByRole('button', { name: 'Next' }));
 
   await type(page, page.getByLabel('Word Count'), '15');
@@ -127,7 +135,7 @@ async function pick(page: Page, title: string): Promise<void> {
   await type(page, page.getByLabel('Search'), title);
   await press(page, page.getByRole('button', { name: title }));
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: title })).toBeFocused();
   await page.keyboard.press('Enter');

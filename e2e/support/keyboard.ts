@@ -24,10 +24,26 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types. In a select the first letters choose. */
+/** Goes to a field and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
+}
+
+/** Goes to a select and moves down to a value. Typed letters would count as a new word after a slow second. */
+export async function choose(page: Page, select: Locator, value: string): Promise<void> {
+  await tabTo(page, select);
+  for (let presses = 0; presses < mostPresses; presses++) {
+    if ((await select.inputValue()) === value) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`${mostPresses} times ArrowDown did not choose ${value}`);
+}
+
+/** Waits until a dialog has taken the focus: keys pressed before go elsewhere. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(holdsFocus, { message: `the focus is in ${dialog.toString()}` }).toBe(true);
 }
 
 /** Lets the browser hand over its file dialogs. Told only when one is about to open, it now and then opens its own first. */

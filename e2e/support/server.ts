@@ -1,7 +1,7 @@
 import { freshDatabase } from '@gbr/verification/support/postgres.ts';
 import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { postgresUrl } from './postgres.ts';
+import { migratedFolder, postgresUrl } from './databases.ts';
 
 export type Database = 'pglite' | 'postgres';
 
@@ -10,7 +10,8 @@ export async function startServer(options: {
   database: Database;
   env?: Record<string, string>;
 }): Promise<ServerProcess> {
-  const database: Record<string, string> =
-    options.database === 'postgres' ? { DATABASE_URL: await freshDatabase(postgresUrl()) } : {};
-  return startServerProcess({ settings: { ...adminSettings, ...database, ...options.env } });
+  const settings = { ...adminSettings, ...options.env };
+  return options.database === 'postgres'
+    ? startServerProcess({ settings: { ...settings, DATABASE_URL: await freshDatabase(postgresUrl()) } })
+    : startServerProcess({ settings, migratedFolder: migratedFolder() });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,8 @@ export interface ServerOptions {
   /** Added to an otherwise bare environment. */
   settings?: Record<string, string>;
   dataDir?: string;
+  /** A folder with an embedded database that has its tables: a copy of it starts in a third of the time. */
+  migratedFolder?: string | undefined;
   /** Path from the repository's folder; the real server by default. */
   program?: string;
 }
@@ -57,9 +59,11 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
 export async function newServerProcess({
   settings = {},
   dataDir: ownDataDir,
+  migratedFolder,
   program = 'server/src/main.ts',
 }: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
+  if (migratedFolder) cpSync(migratedFolder, join(dataDir, 'database'), { recursive: true });
   const port = await freePort();
   // Not localhost, for which Node may try two addresses against a clock of its own.
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,22 @@
+const postgres = 'GBR_E2E_POSTGRES_URL';
+const migrated = 'GBR_E2E_MIGRATED_FOLDER';
+
+/** Tells the workers, who inherit our environment, where this run's PostgreSQL is. */
+export function announcePostgres(url: string): void {
+  process.env[postgres] = url;
+}
+
+/** The administrator's URL of this run's PostgreSQL. Throws when the run has none. */
+export function postgresUrl(): string {
+  const url = process.env[postgres];
+  if (!url) throw new Error('This run has no PostgreSQL; see the top of the log for the reason.');
+  return url;
+}
+
+/** Tells the workers where an embedded database with its tables is, for their servers to copy. */
+export function announceMigratedFolder(folder: string): void {
+  process.env[migrated] = folder;
+}
+
+/** Undefined when this run made none: the server then makes its own. */
+export const migratedFolder = (): string | undefined => process.env[migrated];
