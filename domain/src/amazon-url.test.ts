@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { amazonDomains, isAmazonUrl, isAsin, isHttpUrl, normaliseAsin } from './amazon-url.ts';
+import {
+  amazonDomains,
+  bookReviewsUrl,
+  isAmazonUrl,
+  isAsin,
+  isHttpUrl,
+  normaliseAsin,
+} from './amazon-url.ts';
 
 describe('a real Amazon store', () => {
   test.each(amazonDomains)('%s, also with www. and smile.', (domain) => {
@@ -76,4 +83,12 @@ test('an ASIN is exactly 10 letters or digits', () => {
   expect(isAsin('B0ABCDEF1é')).toBe(false);
   expect(isAsin('B0ABCDEF12\n')).toBe(false);
   expect(normaliseAsin(' b0abcdef12 ')).toBe('B0ABCDEF12');
+});
+
+test('the reviews of a book are in the store where one was posted', () => {
+  expect(bookReviewsUrl('B000000001', 'amazon.com')).toBe(
+    'https://www.amazon.com/product-reviews/B000000001/?sortBy=recent',
+  );
+  expect(bookReviewsUrl('B000000001', '.co.uk')).toContain('//www.amazon.co.uk/');
+  expect(bookReviewsUrl('B000000001', '.br')).toContain('//www.amazon.com.br/');
 });

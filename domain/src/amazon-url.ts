@@ -1,4 +1,5 @@
-import { maxUrl } from './limits.ts';
+import { maxReviewUrl, maxUrl } from './limits.ts';
+import { marketplaceName } from './marketplace-name.ts';
 
 /** The domains of Amazon's own stores; `amazon.jp` leads to `amazon.co.jp`. */
 export const amazonDomains = [
@@ -34,6 +35,17 @@ const storeHosts = new Set<string>(amazonDomains.flatMap((host) => [host, `www.$
 export function isAmazonUrl(text: string): boolean {
   const url = webAddress(text);
   return url !== undefined && url.port === '' && storeHosts.has(url.hostname);
+}
+
+/** Of a review: https only, and shorter. */
+export function isReviewUrl(text: string): boolean {
+  const address = text.trim();
+  return address.length <= maxReviewUrl && /^https:/i.test(address) && isAmazonUrl(address);
+}
+
+/** Where a store lists the reviews of a book, newest first. */
+export function bookReviewsUrl(asin: string, marketplace: string): string {
+  return `https://www.${marketplaceName(marketplace)}/product-reviews/${asin}/?sortBy=recent`;
 }
 
 /** Absolute http(s) without credentials: safe to put into a link. */

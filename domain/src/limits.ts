@@ -17,6 +17,8 @@ export const maxSubject = 200;
 export const maxNote = 2_000;
 export const maxReason = 2_000;
 export const maxUrl = 2_048;
+export const maxReviewUrl = 500;
+export const maxPrivateNote = 2_000;
 
 export const maxWordCount = 2_000_000;
 /** Dollars. */
@@ -63,6 +65,17 @@ export const deadlineReminderMs = day;
 export const repickWaitMs = day;
 export const maxPicks = 20;
 export const pickWindowMs = day;
+/** From the turn-in to the first check, and to the later ones. */
+export const checkAfterMs = 48 * hour;
+export const checkAgainMs = { after30Days: 30 * day, after90Days: 90 * day };
+/** For the link of a review that was called missing. */
+export const linkAnswerMs = 7 * day;
+/** From the turn-in; a week longer than the last check, which may be made late. */
+export const makeGoodMs = 97 * day;
+/** How long a check can be taken back; its emails and messages wait as long. */
+export const undoCheckMs = 10_000;
+/** How long the screen offers to take back what a shortcut did. */
+export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;

@@ -296,11 +296,40 @@ export const messages = {
       'I read this book as a member of a review exchange and am leaving this review voluntarily.',
     disclosureCopied: 'Sentence copied!',
     rating: 'Please choose a rating from 1 to 5.',
+    reviewUrl: 'Please provide a link to an Amazon store.',
     website: 'Please choose a website from the list.',
     deadlinePassed: 'The deadline for this review has passed.',
     alreadyFinished: 'You have already turned in this review.',
     failed: 'Error finishing review',
     success: 'Review marked as finished!',
+  },
+
+  reviewLink: {
+    missing: (title: string, store: string) =>
+      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
+    sent: 'Thank you. We will look at your link.',
+    notAsked: 'We are not looking for this review.',
+    failed: 'Error sending the link',
+  },
+
+  checks: {
+    verified: 'Review verified.',
+    missing: 'Review called missing.',
+    removed: 'Review called removed.',
+    unchecked: 'Check taken back.',
+    result: 'Unknown result of a check.',
+    seen: 'The time of the last check is not valid.',
+    meanwhile: 'This review has been checked in the meantime. Please reload.',
+    notMissing: 'This review was found before. If it is gone, it is removed, not missing.',
+    notRemoved: 'Only a review that was verified can be called removed.',
+    tooLate: 'A check can be taken back for 10 seconds only.',
+    notYours: 'Only who made a check can take it back.',
+    ownBook: 'You cannot check a review of your own book.',
+    ownReview: 'You cannot check your own review.',
+    loadFailed: 'Error fetching reviews',
+    failed: 'Check failed.',
+    empty: 'No reviews to check.',
+    noneMatch: 'No matching reviews found.',
   },
 
   support: {

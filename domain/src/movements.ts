@@ -7,6 +7,7 @@ export const movementKinds = [
   'reward_reversal',
   'commission_reversal',
   'repayment',
+  'make-good',
   'adjustment',
   'closing',
 ] as const;
@@ -21,6 +22,7 @@ export const movementLabels: Record<MovementKind, string> = {
   reward_reversal: 'Deleted review',
   commission_reversal: 'Commission reversed',
   repayment: 'Repayment',
+  'make-good': 'Make-good',
   adjustment: 'Moderator adjustment',
   closing: 'Account closed',
 };
@@ -45,6 +47,10 @@ export function movementNote(kind: MovementKind, amount: number, reason = ''): s
       return 'A review by a member you referred was deleted.';
     case 'repayment':
       return 'Paid towards what you owe.';
+    case 'make-good':
+      return amount < 0
+        ? 'Taken back: a review was called removed by mistake.'
+        : 'For a review of your book that was removed.';
     case 'adjustment':
       return 'Changed by a moderator.';
     case 'closing':

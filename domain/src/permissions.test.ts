@@ -4,6 +4,7 @@ import {
   canDeleteOwnAccount,
   canDeleteUser,
   canDownload,
+  canCheckReview,
   canEditBook,
   canLaunch,
   canModerate,
@@ -85,6 +86,14 @@ test('a moderator moderates the books of others, an admin any', () => {
   expect(statusOf(canModerateBook(moderator, { ownerId: 'moderator' }))).toBe(403);
   expect(canModerateBook(admin, { ownerId: 'admin' })).toBeUndefined();
   expect(canModerateBook(author, book)).toEqual({ status: 403, msg: 'No Access' });
+});
+
+test('nobody checks reviews of their own books or by themselves', () => {
+  const review = { ownerId: 'author', readerId: 'reader' };
+  expect(canCheckReview(moderator, review)).toBeUndefined();
+  expect(statusOf(canCheckReview(member, review))).toBe(403);
+  expect(statusOf(canCheckReview(admin, { ...review, ownerId: 'admin' }))).toBe(403);
+  expect(statusOf(canCheckReview(admin, { ...review, readerId: 'admin' }))).toBe(403);
 });
 
 describe('picking', () => {

@@ -69,6 +69,16 @@ export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal
   return owns(user, book) ? forbidden(messages.moderatorBooks.ownBook) : undefined;
 }
 
+/** Neither an author nor a reader judges what they have a part in, not even an admin. */
+export function canCheckReview(
+  user: Actor,
+  review: { ownerId: string; readerId: string },
+): Refusal | undefined {
+  if (!isStaff(user)) return forbidden(messages.moderator.noAccess);
+  if (user.id === review.ownerId) return forbidden(messages.checks.ownBook);
+  return user.id === review.readerId ? forbidden(messages.checks.ownReview) : undefined;
+}
+
 export interface PickFacts {
   /** The member's own assignment on this book; a deleted review counts as finished. */
   assignment?: AssignmentStatus;

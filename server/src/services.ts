@@ -46,7 +46,7 @@ export function createServices({
           db,
           now: at,
           config,
-          enqueue: (queue, data) => deps.jobs.enqueue(db, queue, data),
+          enqueue: (queue, data, when) => deps.jobs.enqueue(db, queue, data, when),
           fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
         });
       });

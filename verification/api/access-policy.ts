@@ -58,6 +58,7 @@ POST   /api/books/{id}/launch-review          401    403    403     404    201  
 PATCH  /api/books/{id}/pick                   401    403    403     200    403   409    409      200      200       200
 PATCH  /api/books/{id}/cancel-review          401    403    200     404    404   200    409      409      404       404
 PATCH  /api/books/{id}/finish                 401    403    200     404    404   200    409      404      404       404
+PATCH  /api/books/{id}/review-link            401    403    409     404    404   409    200      404      404       404
 
 GET    /api/books/all                         401    403    403     403    403   403    403      403      200       200
 GET    /api/books/pending                     401    403    403     403    403   403    403      403      200       200
@@ -72,6 +73,8 @@ PATCH  /api/books/{id}/mod (edit my own)      401    403    403     403    403  
 DELETE /api/books/{id}/mod                    401    403    403     403    403   403    403      403      200       200
 DELETE /api/books/{id}/mod (my own)           401    403    403     403    403   403    403      403      403       200
 DELETE /api/books/{id}/review/{reviewId}      401    403    403     403    403   403    403      403      200       200
+GET    /api/reviews                           401    403    403     403    403   403    403      403      200       200
+PATCH  /api/reviews/{id}/check                401    403    403     403    403   403    403      403      200       200
 
 GET    /api/users                             401    403    403     403    403   403    403      403      200       200
 GET    /api/users/{id}                        401    403    403     403    403   403    403      403      200       200

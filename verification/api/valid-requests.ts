@@ -129,6 +129,10 @@ export const validRequests: Record<string, MakeRequest> = {
   'PATCH /api/books/{id}/pick': onBook,
   'PATCH /api/books/{id}/cancel-review': onBook,
   'PATCH /api/books/{id}/finish': (scene) => ({ ...onBook(scene), body: { rating: 4 } }),
+  'PATCH /api/books/{id}/review-link': async (scene, world) => {
+    await callMissing(world, scene);
+    return { ...onBook(scene), body: { reviewUrl: 'https://www.amazon.com/gp/customer-reviews/R1' } };
+  },
 
   'GET /api/books/all': nothing,
   'GET /api/books/pending': nothing,
@@ -150,6 +154,11 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/books/{id}/mod (my own)': ({ moderatorsBook }) => ({ params: { id: moderatorsBook.id } }),
   'DELETE /api/books/{id}/review/{reviewId}': ({ book, reviewId }) => ({
     params: { id: book.id, reviewId },
+  }),
+  'GET /api/reviews': () => ({ query: { check: 'unchecked' } }),
+  'PATCH /api/reviews/{id}/check': ({ reviewId }) => ({
+    params: { id: reviewId },
+    body: { result: 'verified', note: 'On page 2.' },
   }),
 
   'GET /api/users': nothing,
@@ -222,6 +231,14 @@ export async function requestOf(method: string, path: string, { params = {}, que
   if (sent.body === undefined) return { method, url, headers: {} };
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   return { method, url, payload: JSON.stringify(sent.body), headers };
+}
+
+async function callMissing({ deps, clock }: World, { reviewId }: Scene): Promise<void> {
+  await deps.db
+    .updateTable('assignments')
+    .set({ check_result: 'missing', checked_at: clock.now(), check_due: 'answer' })
+    .where('id', '=', reviewId)
+    .execute();
 }
 
 function anotherSession({ deps }: World, member: UserRow): Promise<{ sid: string }> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { submitGateProblem } from './submit-gate.ts';
-import { initialWebsite, turnInProblem } from './turn-in.ts';
+import { initialWebsite, reviewLinkProblem, turnInProblem } from './turn-in.ts';
 
 describe('before the turn-in form opens', () => {
   const pickedAt = new Date('2026-03-01T10:00:00Z');
@@ -40,6 +40,24 @@ describe('turning in', () => {
     expect(turnInProblem({ rating: 5, reviewText: 'x'.repeat(10_000) })).toBeUndefined();
     expect(turnInProblem({ rating: 5, reviewText: 'x'.repeat(10_001) })?.field).toBe('reviewText');
     expect(turnInProblem({ rating: 5, amazonName: 'x'.repeat(81) })?.field).toBe('amazonName');
+  });
+
+  test('a link leads to an Amazon store, and may be left out', () => {
+    const reviewUrl = `https://www.amazon.de/gp/customer-reviews/${'x'.repeat(458)}`;
+    expect(reviewUrl).toHaveLength(500);
+    expect(turnInProblem({ rating: 5, reviewUrl })).toBeUndefined();
+    expect(turnInProblem({ rating: 5, reviewUrl: '  ' })).toBeUndefined();
+    const problem = { field: 'reviewUrl', msg: 'Please provide a link to an Amazon store.' };
+    expect(turnInProblem({ rating: 5, reviewUrl: `${reviewUrl}x` })).toEqual(problem);
+    expect(turnInProblem({ rating: 5, reviewUrl: 'http://www.amazon.de/r' })).toEqual(problem);
+    expect(turnInProblem({ rating: 5, reviewUrl: 'https://amazon.evil.com/r' })).toEqual(problem);
+    expect(reviewLinkProblem({ reviewUrl })).toBeUndefined();
+    expect(reviewLinkProblem({ reviewUrl: '' })).toEqual(problem);
+  });
+
+  test('the note to the author has its length', () => {
+    expect(turnInProblem({ rating: 5, privateNote: 'x'.repeat(2_000) })).toBeUndefined();
+    expect(turnInProblem({ rating: 5, privateNote: 'x'.repeat(2_001) })?.field).toBe('privateNote');
   });
 
   test('the website starts with the marketplace if the form offers it', () => {

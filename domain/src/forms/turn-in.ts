@@ -1,6 +1,7 @@
+import { isReviewUrl } from '../amazon-url.ts';
 import { isOneOf, knownMarketplaces, reviewWebsites } from '../choices.ts';
 import type { ReviewWebsite } from '../choices.ts';
-import { maxLongText, ratings } from '../limits.ts';
+import { maxLongText, maxPrivateNote, ratings } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { nameProblem } from './name.ts';
 import { firstProblem } from './problem.ts';
@@ -13,6 +14,8 @@ export interface TurnInDraft {
   amazonName?: DraftText;
   postedWebsite?: DraftText;
   reviewText?: DraftText;
+  reviewUrl?: DraftText;
+  privateNote?: DraftText;
 }
 
 /** Only the rating is required. */
@@ -26,7 +29,14 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
       ? undefined
       : { field: 'postedWebsite', msg: messages.turnIn.website },
     textProblem('reviewText', 'The review', draft.reviewText, maxLongText),
+    typed(draft.reviewUrl) === '' ? undefined : reviewLinkProblem(draft),
+    textProblem('privateNote', 'The note', draft.privateNote, maxPrivateNote),
   );
+}
+
+/** The link that a missing review is found by. */
+export function reviewLinkProblem({ reviewUrl }: Pick<TurnInDraft, 'reviewUrl'>): Problem | undefined {
+  return isReviewUrl(typed(reviewUrl)) ? undefined : { field: 'reviewUrl', msg: messages.turnIn.reviewUrl };
 }
 
 /** The member's marketplace if the form offers it, else nothing chosen. */

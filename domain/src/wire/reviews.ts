@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkResults } from '../checks.ts';
 import { assignmentStatuses } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
@@ -18,6 +19,15 @@ export const assignment = z
     reviewText: z.string(),
     finishedAt: timestamp.nullable(),
     wordCount: z.int(),
+    /** Whether the team found it on Amazon, and when it last looked. */
+    check: z.enum(checkResults),
+    checkedAt: timestamp.nullable(),
+    /** From the reader to the author. */
+    privateNote: z.string().nullable(),
+    /** For the reader and moderators: it names the reader. */
+    reviewUrl: z.string().nullable().optional(),
+    /** Likewise: when the reader sent a link that nobody has looked at. */
+    linkSentAt: timestamp.nullable().optional(),
   })
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
@@ -40,8 +50,17 @@ export const finishBody = z.object({
   amazonName: formText.nullish(),
   postedWebsite: formText.nullish(),
   reviewText: formText.nullish(),
+  reviewUrl: formText.nullish(),
+  privateNote: formText.nullish(),
 });
 export type FinishBody = z.input<typeof finishBody>;
 
 export const finished = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Finished = z.infer<typeof finished>;
+
+/** `PATCH /api/books/{id}/review-link`: for a review that was called missing. */
+export const reviewLinkBody = z.object({ reviewUrl: formText });
+export type ReviewLinkBody = z.input<typeof reviewLinkBody>;
+
+export const reviewLinkSent = z.object({ msg: z.string(), assignment });
+export type ReviewLinkSent = z.infer<typeof reviewLinkSent>;

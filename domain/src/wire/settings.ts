@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
 export const settings = z
-  .object({ bccAllEmails: z.boolean(), blockReciprocalReviews: z.boolean() })
+  .object({ bccAllEmails: z.boolean(), blockReciprocalReviews: z.boolean(), makeGood: z.boolean() })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
 const choice = z.boolean({ error: 'The value must be true or false.' }).optional();
 
-export const settingsBody = z.object({ bccAllEmails: choice, blockReciprocalReviews: choice });
+export const settingsBody = z.object({
+  bccAllEmails: choice,
+  blockReciprocalReviews: choice,
+  makeGood: choice,
+});
 export type SettingsBody = z.infer<typeof settingsBody>;

@@ -34,7 +34,9 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select id as _id, book_id as "bookId", campaign_id as "campaignId", status, picked_at as "pickedAt",
         reward_credits as "rewardCredits", reward_gems as "rewardGems", rating, amazon_name as "amazonName",
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt",
-        downloaded_at as "downloadedAt"
+        downloaded_at as "downloadedAt", read_opened as "opened", read_total as "total", read_seconds as "seconds",
+        review_url as "reviewUrl", private_note as "privateNote", check_result as "check", checked_at as "checkedAt",
+        link_sent_at as "linkSentAt"
       from assignments where user_id = ${id} order by id`),
     movements: await rows(sql`
       select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,

@@ -1,19 +1,19 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Deps } from '../core/deps.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
-/** Newest first, and how many of all are unread. */
+/** Newest first, and how many of all are unread. Those of an act that can still be undone wait. */
 export async function listMessages(
-  db: Db,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   query: { limit?: number; cursor?: string },
 ): Promise<Page<InboxMessage> & { unread: number }> {
   const limit = pageLimit(query.limit);
   const before = readIdCursor(query.cursor);
-  const own = db.selectFrom('inbox').where('user_id', '=', userId);
+  const own = db.selectFrom('inbox').where('user_id', '=', userId).where('at', '<=', now());
   const counts = await own
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),

@@ -9,6 +9,7 @@ export async function markRead({ db, now }: Tx, member: UserRow, { read }: Inbox
     .updateTable('inbox')
     .set({ read_at: now })
     .where('user_id', '=', member.id)
+    .where('at', '<=', now)
     .where('read_at', 'is', null);
   if (read === 'all') {
     await unread.execute();

@@ -29,7 +29,7 @@ export function inboxRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listMessages(deps.db, memberOf(request).id, request.query);
+      const page = await listMessages(deps, memberOf(request).id, request.query);
       describePage(request, reply, page);
       reply.header('X-Unread-Count', String(page.unread));
       return page.rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextCheck } from '@gbr/domain/checks.ts';
 import { defaultMarketplace } from '@gbr/domain/choices.ts';
 import { turnInProblem } from '@gbr/domain/forms/turn-in.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -93,11 +94,14 @@ async function storeReview(
   body: FinishBody,
 ): Promise<void> {
   const { db, now } = tx;
+  const check = nextCheck('unchecked', { finishedAt: now, now });
   const stored = await sql`/* finish-assignment */
     update assignments set status = 'finished', rating = ${body.rating}, finished_at = ${now}, ended_at = ${now},
       amazon_name = ${body.amazonName?.trim() || reader.amazon_name},
       posted_website = ${body.postedWebsite?.trim() || defaultMarketplace},
-      review_text = ${body.reviewText?.trim() ?? ''}
+      review_text = ${body.reviewText?.trim() ?? ''},
+      review_url = ${body.reviewUrl?.trim() || null}, private_note = ${body.privateNote?.trim() || null},
+      check_due = ${check?.due ?? null}, check_due_at = ${check?.at ?? null}
     where id = ${assignment.id} and status = 'on_review'
   `.execute(db);
   if (stored.numAffectedRows !== 1n) throw await endedMeanwhile(tx, assignment);

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { id } from '@gbr/domain/wire/common.ts';
-import { finishBody, finished, pickBody, picked, reviewCancelled } from '@gbr/domain/wire/reviews.ts';
+import {
+  finishBody,
+  finished,
+  pickBody,
+  picked,
+  reviewCancelled,
+  reviewLinkBody,
+  reviewLinkSent,
+} from '@gbr/domain/wire/reviews.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
@@ -9,6 +17,7 @@ import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cancelReview } from './cancel-review.ts';
 import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';
+import { sendReviewLink } from './send-review-link.ts';
 
 const params = z.object({ id });
 const tags = ['Reviews'];
@@ -58,6 +67,25 @@ export function reviewRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (tx) =>
         finishReview(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
+      ),
+  );
+
+  app.patch(
+    '/api/books/:id/review-link',
+    {
+      onRequest: guards.member('finish'),
+      config: idempotent,
+      schema: {
+        tags,
+        summary: 'Send the link of a review that could not be found',
+        params,
+        body: bodyOfForm(reviewLinkBody),
+        response: { 200: reviewLinkSent },
+      },
+    },
+    (request, reply) =>
+      runIdempotent(deps, { request, reply }, (tx) =>
+        sendReviewLink(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
       ),
   );
 }

@@ -12,11 +12,16 @@ export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): 
   const after: Settings = {
     bccAllEmails: body.bccAllEmails ?? before.bccAllEmails,
     blockReciprocalReviews: body.blockReciprocalReviews ?? before.blockReciprocalReviews,
+    makeGood: body.makeGood ?? before.makeGood,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return after;
   await db
     .updateTable('settings')
-    .set({ bcc_all_emails: after.bccAllEmails, block_reciprocal_reviews: after.blockReciprocalReviews })
+    .set({
+      bcc_all_emails: after.bccAllEmails,
+      block_reciprocal_reviews: after.blockReciprocalReviews,
+      make_good: after.makeGood,
+    })
     .execute();
   const about = { kind: 'settings', id: null } as const;
   await leaveAudit(tx, actor, { action: 'settings.change', about, before, after });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
@@ -129,6 +130,30 @@ export interface AssignmentsTable {
   downloaded_at: Date | null;
   /** Whether the reward counts for the tenth of the reader's referrer, and by which rule. */
   commission: Generated<'none' | 'due' | 'due_by_earlier_rule'>;
+  /** Where the reader posted it, and what they tell the author alone. */
+  review_url: Generated<string | null>;
+  private_note: Generated<string | null>;
+  check_result: Generated<CheckResult>;
+  checked_at: Generated<Date | null>;
+  checked_by: Generated<string | null>;
+  /** For moderators. */
+  check_note: Generated<string | null>;
+  /** Null when no check is due any more. */
+  check_due_at: Generated<Date | null>;
+  check_due: Generated<DueCheck | null>;
+  /** Since when a link waits to be looked at. */
+  link_sent_at: Generated<Date | null>;
+  /** What the last check replaced; null when it was taken back, or there is none. */
+  check_before: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The author was paid the price because the review was removed. */
+  make_good_at: Generated<Date | null>;
+  /** Found by the check 30 (90) days after the turn-in; null when not checked then. */
+  still_there_30: Generated<boolean | null>;
+  still_there_90: Generated<boolean | null>;
+  /** Pages or sections shown of how many, and the time spent on them. */
+  read_opened: Generated<number>;
+  read_total: Generated<number | null>;
+  read_seconds: Generated<number>;
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
 
@@ -181,6 +206,7 @@ export interface SettingsTable {
   id: Generated<boolean>;
   bcc_all_emails: Generated<boolean>;
   block_reciprocal_reviews: Generated<boolean>;
+  make_good: Generated<boolean>;
 }
 
 export interface ResetTokensTable {
@@ -226,6 +252,8 @@ export interface InboxTable {
   read_at: Date | null;
   /** The other member it names. */
   about_id: Generated<string | null>;
+  /** What caused it: undoing that in time drops it. */
+  cause_id: Generated<string | null>;
 }
 
 export interface MailsTable {
@@ -234,6 +262,8 @@ export interface MailsTable {
   user_id: string | null;
   /** The other member it names. */
   about_id: Generated<string | null>;
+  /** What caused it: undoing that in time drops it. */
+  cause_id: Generated<string | null>;
   kind: string;
   recipient: string;
   recipient_name: Generated<string>;

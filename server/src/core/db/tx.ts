@@ -15,7 +15,7 @@ export interface Tx {
     staffSecondFactor: 'optional' | 'required';
   };
   /** The job exists if and only if this commits. */
-  enqueue: (queue: string, data?: Record<string, string>) => Promise<void>;
+  enqueue: (queue: string, data?: Record<string, string>, when?: { afterMs: number }) => Promise<void>;
   /** For this member alone: rules.md#file-links. */
   fileLink: (storedName: string, memberId: string) => string;
 }

@@ -44,15 +44,20 @@ export function assignmentView(row: AssignmentWithReader): Assignment {
     reviewText: row.review_text,
     finishedAt: row.finished_at?.toISOString() ?? null,
     wordCount: row.word_count,
+    check: row.check_result,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    privateNote: row.private_note,
+    reviewUrl: row.review_url,
+    linkSentAt: row.link_sent_at?.toISOString() ?? null,
   };
 }
 
 /**
- * The same for the book's author: names masked, and nobody's id. The id of a member is the same on every book,
- * and tells when they registered.
+ * The same for the book's author: names masked, nobody's id, and no link to the review, which names its reader. The id
+ * of a member is the same on every book, and tells when they registered.
  */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
-  const plain = assignmentView(row);
+  const { reviewUrl: _url, linkSentAt: _sentAt, ...plain } = assignmentView(row);
   return {
     ...plain,
     user: { _id: row.id, name: maskName(row.user_name) },

@@ -26,7 +26,7 @@ export interface Jobs {
   /** Waits for the running jobs, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
   /** Inside the caller's transaction: the job exists if and only if that commits. */
-  enqueue(db: Db, queue: string, data?: JobData): Promise<void>;
+  enqueue(db: Db, queue: string, data?: JobData, when?: { afterMs: number }): Promise<void>;
 }
 
 interface Work extends QueuePlan, WorkRules {
@@ -122,11 +122,11 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
       await boss.stop({ timeout: Math.max(1, withinMs - (performance.now() - since)) });
     },
-    async enqueue(db, queue, data = {}) {
+    async enqueue(db, queue, data = {}, { afterMs } = { afterMs: 0 }) {
       // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
-      await boss.send(queue, data, { db: jobSqlWithin(db) });
-      wake(queue);
+      await boss.send(queue, data, { db: jobSqlWithin(db), startAfter: Math.ceil(afterMs / 1000) });
+      if (afterMs === 0) wake(queue);
     },
   };
 }

@@ -127,6 +127,24 @@ describe('each rule reports broken rows', () => {
       'every deleted review was taken back',
       `update transfers set kind = 'reward_reversal', reverses = (select id from transfers where kind = 'reward') where kind = 'adjustment'`,
     ],
+    ['the house paid the author', `update assignments set make_good_at = now() where id = :finished`],
+    [
+      'the house paid the author',
+      `update transfers set kind = 'make-good', assignment_id = :finished where kind = 'adjustment'`,
+    ],
+    [
+      'only finished reviews are checked',
+      `update assignments set check_due = null, check_due_at = null where id = :finished`,
+    ],
+    [
+      'only finished reviews are checked',
+      `update assignments set check_result = 'missing', checked_at = now() where id = :finished`,
+    ],
+    [
+      'only finished reviews are checked',
+      `update assignments set status = 'cancelled', finished_at = null, rating = null where id = :finished`,
+    ],
+    ['only finished reviews are checked', `update assignments set link_sent_at = now() where id = :finished`],
     [
       'nobody has two assignments',
       `drop index assignments_once; insert into assignments select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).* from assignments a`,
@@ -272,6 +290,8 @@ async function finish(tx: Tx, book: BookRow, campaignId: string): Promise<string
       reward_gems: 0,
       rating: 4,
       finished_at: new Date(now.getTime() - hours(1)),
+      check_due: 'first',
+      check_due_at: new Date(now.getTime() + hours(47)),
     })
     .execute();
   const counted = { review_count: 1, rating_sum: 4 };

@@ -10,14 +10,21 @@ export const mailQueue = 'mail';
 export type MailTx = Omit<Tx, 'fileLink'>;
 const removedLink = '[link removed]';
 
+/** What can be undone for a moment: until then its mails and messages wait, and `dropWaiting` removes them. */
+export interface Undoable {
+  causeId: string;
+  afterMs: number;
+}
+
 // Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
 // support address gets a copy without any link that opens the account.
-export async function queueMail(tx: MailTx, to: Recipient, mail: Mail): Promise<void> {
+export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?: Undoable): Promise<void> {
   if (to.email === null) return;
   const { publicUrl, supportEmail } = tx.config;
   const row = {
     user_id: to.id,
     about_id: mail.aboutMember,
+    cause_id: undoable?.causeId,
     kind: mail.kind,
     recipient: to.email,
     recipient_name: to.name,
@@ -25,15 +32,50 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail): Promise<
     ...layOut(mail, to, publicUrl),
     secret_link: mail.isSecret && mail.button ? publicUrl + mail.button.path : '',
   };
-  await queueRow(tx, row);
+  await queueRow(tx, row, undoable?.afterMs);
   if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
-    await queueRow(tx, copyOf(row, supportEmail));
+    await queueRow(tx, copyOf(row, supportEmail), undoable?.afterMs);
   }
-  if (mail.inbox) {
-    const { text, link } = mail.inbox;
-    const message = { id: newId(), user_id: to.id, at: tx.now, text, link, about_id: mail.aboutMember };
-    await tx.db.insertInto('inbox').values(message).execute();
-  }
+  if (mail.inbox) await leaveMessage(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
+}
+
+/** In the inbox alone. */
+export async function leaveMessage(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  to: Pick<Recipient, 'id' | 'email'>,
+  { text, link, aboutMember }: { text: string; link: string; aboutMember?: string },
+  undoable?: Undoable,
+): Promise<void> {
+  if (to.email === null) return;
+  const at = new Date(now.getTime() + (undoable?.afterMs ?? 0));
+  await db
+    .insertInto('inbox')
+    .values({
+      id: newId(),
+      user_id: to.id,
+      at,
+      text,
+      link,
+      about_id: aboutMember,
+      cause_id: undoable?.causeId,
+    })
+    .execute();
+}
+
+/** What was queued at `queuedAt` because of this, and is now undone. */
+export async function dropWaiting(
+  { db }: Pick<Tx, 'db'>,
+  { causeId, afterMs }: Undoable,
+  queuedAt: Date,
+): Promise<void> {
+  const seenFrom = new Date(queuedAt.getTime() + afterMs);
+  await db
+    .deleteFrom('mails')
+    .where('cause_id', '=', causeId)
+    .where('created_at', '=', queuedAt)
+    .where('status', '=', 'queued')
+    .execute();
+  await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '=', seenFrom).execute();
 }
 
 /** The support team's answer goes to `replyTo`. */
@@ -56,13 +98,13 @@ export async function queueMailToSupport(
 
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
 
-async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft): Promise<void> {
+async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft, afterMs = 0): Promise<void> {
   const id = newId();
   await db
     .insertInto('mails')
     .values({ ...mail, id, created_at: now })
     .execute();
-  await enqueue(mailQueue, { mailId: id });
+  await enqueue(mailQueue, { mailId: id }, { afterMs });
 }
 
 async function copiesAreOn(db: Db): Promise<boolean> {

@@ -3,6 +3,7 @@ import { currencies } from '@gbr/domain/wire/records.ts';
 import { closeCampaigns } from '../exchange/close-campaigns.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { endAssignments } from '../exchange/end-assignments.ts';
+import { endChecks } from '../exchange/end-checks.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { debt, house, member, postTransfer } from '../ledger/ledger.ts';
 import type { Leg } from '../ledger/ledger.ts';
@@ -72,6 +73,7 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
   `.execute(db);
   for (const book of books) {
     const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });
+    await endChecks(tx, { bookId: book.id });
     await notifyReaders(tx, interrupted, book);
   }
   await queueFileRemoval(tx, {

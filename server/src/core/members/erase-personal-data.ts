@@ -31,7 +31,8 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
     where owner = ${userId} or strpos(path, ${userId}) > 0 or strpos(answer::text, ${userId}) > 0
   `.execute(db);
   await sql`
-    update assignments set amazon_name = '',
+    update assignments set amazon_name = '', review_url = null, private_note = null, check_note = null,
+      check_before = null,
       review_text = case when status = 'finished' then review_text else '' end
     where user_id = ${userId}
   `.execute(db);

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
+import { checkBody, checked, checkedReview, reviewsQuery } from '@gbr/domain/wire/checks.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
 import { assignmentsQuery, listedAssignment } from '@gbr/domain/wire/moderation.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
+import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
 import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
+import { checkReview } from './check-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { listAssignments } from './list-assignments.ts';
+import { listReviews } from './list-reviews.ts';
+import { oneCheckAtATime } from './one-check-at-a-time.ts';
 
 const tags = ['Moderation'];
 
@@ -29,6 +34,47 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       const page = await listAssignments(deps.db, request.query);
       describePage(request, reply, page);
       return page.rows;
+    },
+  );
+
+  app.get(
+    '/api/reviews',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Finished reviews, by when a check is due: links that wait first, then what is overdue',
+        querystring: reviewsQuery,
+        response: { 200: z.array(checkedReview) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listReviews(deps, request.query);
+      describePage(request, reply, page);
+      return page.rows;
+    },
+  );
+
+  app.patch(
+    '/api/reviews/:id/check',
+    {
+      onRequest,
+      config: idempotent,
+      schema: {
+        tags,
+        summary: 'Say whether a review was found on Amazon, or take that back',
+        params: z.object({ id }),
+        body: checkBody,
+        response: { 200: checked },
+      },
+    },
+    (request, reply) => {
+      const { id: reviewId } = request.params;
+      return oneCheckAtATime(reviewId, () =>
+        runIdempotent(deps, { request, reply }, (tx) =>
+          checkReview(tx, memberOf(request), { reviewId, ...request.body }),
+        ),
+      );
     },
   );
 

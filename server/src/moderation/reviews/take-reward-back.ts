@@ -18,7 +18,7 @@ interface TakenBack {
 
 /**
  * From the reader, and the commission from the referrer: see rules.md#debts. The author gets the price, or the house
- * when the author is gone. Returns what was taken, and what is owed.
+ * when the author is gone or has got it already: see rules.md#make-good. Returns what was taken, and what is owed.
  */
 export async function takeRewardBack(
   tx: Tx,
@@ -50,7 +50,7 @@ async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promi
   const price = { credits: review.reward_credits, gems: review.reward_gems };
   const collected = await collect(tx, actor, review.user_id, price);
   const author = await wallet(tx, review.owner_id);
-  const isAuthorGone = author.deleted_at !== null;
+  const isRefunded = author.deleted_at === null && review.make_good_at === null;
   const reversed = await tx.db
     .selectFrom('transfers')
     .select('id')
@@ -69,8 +69,8 @@ async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promi
       return [
         { account: member(review.user_id), currency, amount: -taken[currency] },
         { account: debt(review.user_id), currency, amount: -owed[currency] },
-        { account: house, currency, amount: (isAuthorGone ? price[currency] : 0) - borne },
-        { account: member(review.owner_id), currency, amount: isAuthorGone ? 0 : price[currency] },
+        { account: house, currency, amount: (isRefunded ? 0 : price[currency]) - borne },
+        { account: member(review.owner_id), currency, amount: isRefunded ? price[currency] : 0 },
       ];
     }),
   });

@@ -17,6 +17,9 @@ const aReview = (part: Partial<Assignment> = {}): Assignment => ({
   reviewText: 'A calm book.',
   finishedAt: '2026-11-03T10:00:00.000Z',
   wordCount: 1_000,
+  check: 'unchecked',
+  checkedAt: null,
+  privateNote: null,
   ...part,
 });
 

@@ -11,6 +11,7 @@ const flows: Record<MovementKind, readonly string[]> = {
   reward_reversal: ['member-', 'debt-', 'member+', 'house-', 'house+'],
   commission_reversal: ['member-', 'debt-', 'house+'],
   repayment: ['member-', 'debt+'],
+  'make-good': ['member+', 'house-', 'member-', 'debt-', 'house+'],
   adjustment: ['member-', 'member+', 'house-', 'house+'],
   closing: ['member-', 'escrow-', 'debt+', 'house-', 'house+'],
 };

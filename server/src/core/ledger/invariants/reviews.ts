@@ -1,5 +1,5 @@
 import { readingSpeed } from '@gbr/domain/reading-time.ts';
-import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { makeGoodMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Rewards paid per assignment: how often, how much, and to whom. */
@@ -29,7 +29,7 @@ export const reviewInvariants: readonly Invariant[] = [
         <> (c.cost_credits, c.cost_gems, c.book_id, c.owner_id)`,
   },
   {
-    rule: 'every deleted review was taken back once, its author refunded in full, and nothing else was',
+    rule: 'every deleted review was taken back once, its author refunded in full unless made good, and nothing else was',
     broken: `
       select coalesce(a.id, r.assignment_id) from assignments a full join (
         select p.assignment_id, count(distinct t.id) as times,
@@ -40,8 +40,40 @@ export const reviewInvariants: readonly Invariant[] = [
       ) r on r.assignment_id = a.id left join users author on author.id = a.owner_id
       where case when a.status = 'deleted' and a.reward_credits + a.reward_gems > 0
         then r.times is distinct from 1 and (r.times is not null or author.deleted_at is null)
-          or author.deleted_at is null and r.to_author is distinct from a.reward_credits + a.reward_gems
+          or author.deleted_at is null and coalesce(r.to_author, 0)
+            <> case when a.make_good_at is null then a.reward_credits + a.reward_gems else 0 end
         else r.times is not null end`,
+  },
+  {
+    // What was taken back when the author was gone by then is the house account's already.
+    rule: 'the house paid the author of a removed review its price, once, and nobody else',
+    broken: `
+      select coalesce(a.id, p.assignment_id) from assignments a full join (
+        select t.assignment_id,
+          sum(e.amount) filter (where e.account in ('member', 'debt') and e.currency = 'credits') as credits,
+          sum(e.amount) filter (where e.account in ('member', 'debt') and e.currency = 'gems') as gems,
+          bool_and(e.ref = t_a.owner_id) filter (where e.account in ('member', 'debt')) as to_author
+        from transfers t join entries e on e.transfer_id = t.id join assignments t_a on t_a.id = t.assignment_id
+        where t.kind = 'make-good' group by t.assignment_id
+      ) p on p.assignment_id = a.id left join users author on author.id = a.owner_id
+      where a.id is null or p.to_author is false
+        or coalesce(p.credits, 0) <> case when a.make_good_at is null then 0 else a.reward_credits end
+          and (author.deleted_at is null or p.credits <> a.reward_credits)
+        or coalesce(p.gems, 0) <> case when a.make_good_at is null then 0 else a.reward_gems end
+          and (author.deleted_at is null or p.gems <> a.reward_gems)`,
+  },
+  {
+    rule: 'only finished reviews are checked and paid for when removed, and each result has its next check',
+    broken: `
+      select a.id from assignments a join books b on b.id = a.book_id
+      where a.status not in ('finished', 'deleted')
+          and (a.check_result <> 'unchecked' or a.check_due is not null or a.make_good_at is not null)
+        or a.status = 'finished' and a.check_due is distinct from case a.check_result
+            when 'unchecked' then 'first' when 'missing' then 'answer' when 'verified' then a.check_due end
+          and not (a.check_due is null and b.deleted_at is not null)
+        or a.check_result = 'verified' and a.check_due <> 'again'
+        or a.link_sent_at is not null and a.check_result <> 'missing'
+        or a.make_good_at > a.finished_at + make_interval(secs => ${makeGoodMs / 1000})`,
   },
   {
     rule: 'nobody has two assignments on one book, and nobody one on their own',

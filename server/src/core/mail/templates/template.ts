@@ -10,6 +10,8 @@ export const mailKinds = [
   'book-declined',
   'book-removed',
   'review-received',
+  'review-missing',
+  'review-removed',
   'deadline-reminder',
   'assignment-expired',
   'ban',

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { checkResults, dueChecks } from '../checks.ts';
+import { messages } from '../messages.ts';
+import { assignment } from './reviews.ts';
+import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './common.ts';
+
+const person = z.object({ _id: id, name: z.string() });
+
+/** What is known of the reading; `opened` of `total` pages or sections. */
+const reading = z.object({
+  downloaded: z.boolean(),
+  opened: z.int(),
+  total: z.int().nullable(),
+  seconds: z.int(),
+});
+
+/** A finished review, as the queue of checks shows it. */
+export const checkedReview = z
+  .object({
+    _id: id,
+    book: z.object({
+      _id: id,
+      title: z.string(),
+      author: z.string(),
+      asin: z.string(),
+      coverFile: z.string(),
+    }),
+    reader: person,
+    author: person,
+    ...assignment.pick({
+      amazonName: true,
+      reviewText: true,
+      postedWebsite: true,
+      pickedAt: true,
+      finishedAt: true,
+      check: true,
+      checkedAt: true,
+      privateNote: true,
+    }).shape,
+    rating: z.int().nullable(),
+    reviewUrl: z.string().nullable(),
+    /** When the reader sent a link that nobody has looked at. */
+    linkSentAt: timestamp.nullable(),
+    reading,
+    /** Of the last check, for moderators. */
+    checkNote: z.string().nullable(),
+    /** When the next check is due, and its kind; null when there is none. */
+    dueAt: timestamp.nullable(),
+    due: z.enum(dueChecks).nullable(),
+  })
+  .meta({ id: 'CheckedReview' });
+export type CheckedReview = z.infer<typeof checkedReview>;
+
+/** `GET /api/reviews`; `book` and `reader` are ids. `overdue`: only what is due by now. */
+export const reviewsQuery = z.object({
+  ...unsortedPageQuery,
+  check: z.preprocess(blankAsMissing, z.enum(checkResults, { error: messages.checks.result }).optional()),
+  due: z.preprocess(
+    blankAsMissing,
+    z.enum(dueChecks, { error: 'The check due must be first, again or answer.' }).optional(),
+  ),
+  overdue: z.preprocess(
+    blankAsMissing,
+    z.enum(['true', 'false'], { error: 'The value must be true or false.' }).optional(),
+  ),
+  book: queryText,
+  reader: queryText,
+});
+export type ReviewsQuery = z.infer<typeof reviewsQuery>;
+
+/** `PATCH /api/reviews/{id}/check`; `unchecked` takes one's own check back, `seen` is the row's `checkedAt`. */
+export const checkBody = z.object({
+  result: z.enum(checkResults, { error: messages.checks.result }),
+  note: z.string({ error: messages.validation.text }).nullish(),
+  seen: z.iso.datetime({ offset: true, error: messages.checks.seen }).nullable().optional(),
+});
+export type CheckBody = z.infer<typeof checkBody>;
+
+export const checked = z.object({ msg: z.string(), review: checkedReview });
+export type Checked = z.infer<typeof checked>;

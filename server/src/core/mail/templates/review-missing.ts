@@ -1,0 +1,26 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
+
+export interface CheckedBook {
+  bookId: string;
+  title: string;
+  /** Such as amazon.com. */
+  postedWebsite: string;
+}
+
+export function reviewMissing(book: CheckedBook): Mail {
+  const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
+  const link = `/book_for_review/${book.bookId}`;
+  return {
+    kind: 'review-missing',
+    subject: `We could not find your review of ${titleText(book.title)}`,
+    inbox: { text: sentence, link },
+    paragraphs: [
+      sentence,
+      'You can copy the link from your review on Amazon. A review may take a few days to appear there; then send its link when you can see it.',
+    ],
+    button: { label: 'Send the link', path: link },
+  };
+}

@@ -1,0 +1,11 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import type { CheckedBook } from './review-missing.ts';
+import { titleText } from './template.ts';
+
+/** In the inbox alone. */
+export function reviewVerified(book: CheckedBook): { text: string; link: string } {
+  return {
+    text: `Your review of ${titleText(book.title)} was verified on ${marketplaceName(book.postedWebsite)}.`,
+    link: `/book_for_review/${book.bookId}`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { CheckResult } from '@gbr/domain/checks.ts';
+import { undoCheckMs } from '@gbr/domain/limits.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import type { AssignmentRow } from '../../core/db/tables.ts';
+import { leaveMessage, queueMail } from '../../core/mail/queue-mail.ts';
+import type { Undoable } from '../../core/mail/queue-mail.ts';
+import { reviewMissing } from '../../core/mail/templates/review-missing.ts';
+import { reviewRemoved } from '../../core/mail/templates/review-removed.ts';
+import { reviewVerified } from '../../core/mail/templates/review-verified.ts';
+
+export const undoableCheck = (review: Pick<AssignmentRow, 'id'>): Undoable => ({
+  causeId: review.id,
+  afterMs: undoCheckMs,
+});
+
+/** All of it waits until the check can no longer be taken back. */
+export async function notifyOfCheck(
+  tx: Tx,
+  review: AssignmentRow,
+  { result, isPaid }: { result: CheckResult; isPaid: boolean },
+): Promise<void> {
+  const { title } = await tx.db
+    .selectFrom('books')
+    .select('title')
+    .where('id', '=', review.book_id)
+    .executeTakeFirstOrThrow();
+  const about = { bookId: review.book_id, title, postedWebsite: review.posted_website };
+  const undoable = undoableCheck(review);
+  if (result === 'missing') {
+    await queueMail(tx, await recipient(tx, review.user_id), reviewMissing(about), undoable);
+  }
+  if (result === 'verified' && review.check_result !== 'verified') {
+    await leaveMessage(tx, await recipient(tx, review.user_id), reviewVerified(about), undoable);
+  }
+  if (isPaid) {
+    const price = { credits: review.reward_credits, gems: review.reward_gems };
+    await queueMail(tx, await recipient(tx, review.owner_id), reviewRemoved({ ...about, price }), undoable);
+  }
+}
+
+function recipient({ db }: Tx, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

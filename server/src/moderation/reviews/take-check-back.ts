@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { checkResults, dueChecks } from '@gbr/domain/checks.ts';
+import type { Actor } from '@gbr/domain/permissions.ts';
+import { leaveAudit } from '../../core/db/audit-log.ts';
+import type { AssignmentRow } from '../../core/db/tables.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import { dropWaiting } from '../../core/mail/queue-mail.ts';
+import { takeMakeGoodBack } from './make-good.ts';
+import { undoableCheck } from './notify-of-check.ts';
+
+const moment = z.coerce.date().nullable();
+
+/** What a check replaces. */
+const replaced = z.object({
+  check_result: z.enum(checkResults),
+  checked_at: moment,
+  checked_by: z.string().nullable(),
+  check_note: z.string().nullable(),
+  check_due: z.enum(dueChecks).nullable(),
+  check_due_at: moment,
+  link_sent_at: moment,
+  make_good_at: moment,
+  still_there_30: z.boolean().nullable(),
+  still_there_90: z.boolean().nullable(),
+});
+
+export const storedCheck = (review: AssignmentRow) => replaced.parse(review);
+
+/** As if it had not been made: with its money, its mail and its message. What the reader sent since stays. */
+export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow): Promise<void> {
+  const before = replaced.parse(review.check_before);
+  const isPaidNow = review.make_good_at !== null && before.make_good_at === null;
+  if (isPaidNow) await takeMakeGoodBack(tx, actor, review);
+  if (review.checked_at) await dropWaiting(tx, undoableCheck(review), review.checked_at);
+  const linkSentAt = before.check_result === 'missing' ? review.link_sent_at : null;
+  await tx.db
+    .updateTable('assignments')
+    .set({
+      ...before,
+      ...(linkSentAt && { link_sent_at: linkSentAt, check_due_at: linkSentAt }),
+      check_before: null,
+    })
+    .where('id', '=', review.id)
+    .execute();
+  await leaveAudit(tx, actor, {
+    action: 'review.uncheck',
+    about: { kind: 'review', id: review.id },
+    before: { check: review.check_result, note: review.check_note },
+    after: { check: before.check_result, note: before.check_note },
+  });
+}
