@@ -10,6 +10,7 @@ export type CheckResult = (typeof checkResults)[number];
 export const dueChecks = ['first', 'again', 'answer'] as const;
 export type DueCheck = (typeof dueChecks)[number];
 
+/** For moderators. */
 export const checkLabels: Record<CheckResult, string> = {
   unchecked: 'Not checked',
   verified: 'Verified',
@@ -21,6 +22,13 @@ export const dueCheckLabels: Record<DueCheck, string> = {
   first: 'First check',
   again: 'Check again',
   answer: 'Answer',
+};
+
+/** For author and reader, with the day of the check. */
+export const foundLabels: Record<Finding, string> = {
+  verified: 'Verified on Amazon',
+  missing: 'Not found on Amazon',
+  removed: 'No longer on Amazon',
 };
 
 export interface NextCheck {
@@ -95,16 +103,23 @@ export function checkRefusal(
   if (isOutdated(facts, seen) || (seen === undefined && isSentTwice(facts, result, now))) {
     return conflict(messages.checks.meanwhile);
   }
-  return follows[result].includes(facts.check) ? undefined : conflict(refusals[result]);
+  return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 
-const follows: Record<Exclude<CheckResult, 'unchecked'>, readonly CheckResult[]> = {
+/** What a moderator can say. */
+export type Finding = Exclude<CheckResult, 'unchecked'>;
+
+export function mayFollow(finding: Finding, check: CheckResult): boolean {
+  return follows[finding].includes(check);
+}
+
+const follows: Record<Finding, readonly CheckResult[]> = {
   verified: ['unchecked', 'verified', 'missing', 'removed'],
   missing: ['unchecked', 'missing'],
   removed: ['verified'],
 };
 
-const refusals: Record<Exclude<CheckResult, 'unchecked'>, string> = {
+const refusals: Record<Finding, string> = {
   verified: messages.checks.meanwhile,
   missing: messages.checks.notMissing,
   removed: messages.checks.notRemoved,

@@ -308,6 +308,8 @@ export const messages = {
     missing: (title: string, store: string) =>
       `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
     sent: 'Thank you. We will look at your link.',
+    waits: 'We have your link and will look at it soon.',
+    keepReward: 'Your review is no longer on Amazon. You keep your reward.',
     notAsked: 'We are not looking for this review.',
     failed: 'Error sending the link',
   },

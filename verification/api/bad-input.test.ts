@@ -27,7 +27,15 @@ const showsProgress = process.env['FUZZ_CASES'] !== undefined;
 const batch = 250;
 const changesPerScene = 25;
 
-const senders = ['guest', 'member', 'owner', 'reader', 'moderator', 'admin'] as const satisfies CallerKind[];
+const senders = [
+  'guest',
+  'member',
+  'owner',
+  'reader',
+  'reviewer',
+  'moderator',
+  'admin',
+] as const satisfies CallerKind[];
 type Sender = (typeof senders)[number];
 const anySender = fc.constantFrom(...senders);
 

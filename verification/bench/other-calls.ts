@@ -1,3 +1,4 @@
+import { checkResults, dueChecks } from '@gbr/domain/checks.ts';
 import { campaignOptions } from '@gbr/domain/choices.ts';
 import { periods } from '@gbr/domain/periods.ts';
 import { page, product } from './bench-call.ts';
@@ -24,6 +25,23 @@ const searches: Parameters[] = [
   { q: 'zzqxj' },
   { q: 'gard', option: 'kindle', language: 'English' },
 ];
+
+const checks: Parameters[] = [
+  {},
+  { overdue: 'true' },
+  ...checkResults.map((check) => ({ check })),
+  ...dueChecks.map((due) => ({ due })),
+  { check: 'unchecked', overdue: 'true' },
+  { check: 'verified', due: 'first' },
+];
+
+const middleOfChecks = Buffer.from(
+  JSON.stringify([
+    1,
+    new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    '01900000-0000-7000-8000-000000000000',
+  ]),
+).toString('base64url');
 
 const library = (parameters: Parameters, as: Caller): Call => ({
   path: page('/api/books/library', parameters),
@@ -64,6 +82,17 @@ export function otherGroups(): Group[] {
       part: 'numbers',
       goal: { median: 300, p95: 300 },
       calls: asAdmin(...periods.map((period) => `/api/stats/advanced?period=${period}`)),
+    },
+    {
+      name: 'Checks: the queue, each filter, from the middle',
+      part: 'numbers',
+      goal: { median: 150, p95: 400 },
+      calls: asAdmin(
+        ...checks.map((parameters) => page('/api/reviews', parameters)),
+        ...checks.map((parameters) => page('/api/reviews', { ...parameters, cursor: middleOfChecks })),
+        `${page('/api/reviews')}&reader={busyReader}`,
+        `${page('/api/reviews')}&book={busyBook}`,
+      ),
     },
     {
       name: 'Queue, assignments, activity',

@@ -29,7 +29,8 @@ async function storedStates({ deps }: World): Promise<Map<string, States>> {
         when finished = 1 then 'finished' when removed = 1 then 'removed' else 'free' end,
       is_active, is_active and listed and reserved = 0) from campaigns
     union all
-    select 'assignments', id::text, concat_ws(' ', status, rating, warned_at is not null) from assignments
+    select 'assignments', id::text, concat_ws(' ', status, rating, warned_at is not null, check_result, link_sent_at is not null,
+      make_good_at is not null) from assignments
   `.execute(deps.db);
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   return new Map([...kinds].map(([kind, of]) => [kind, new Map(of.map(({ id, state }) => [id, state]))]));
@@ -62,8 +63,15 @@ function expectedStates(model: Model): Record<string, States> {
       const isActive = slot.state === 'free' || slot.state === 'running';
       return `${slot.price.credits} ${slot.price.gems} ${slot.state} ${yes(isActive)} ${yes(isOpen(slot))}`;
     }),
-    assignments: stateOf(model.assignments, ({ status, rating, isWarned }) =>
-      [status, ...(rating > 0 ? [rating] : []), yes(isWarned)].join(' '),
+    assignments: stateOf(model.assignments, ({ status, rating, isWarned, check }) =>
+      [
+        status,
+        ...(rating > 0 ? [rating] : []),
+        yes(isWarned),
+        check.result,
+        yes(check.linkWaits),
+        yes(check.isMadeGood),
+      ].join(' '),
     ),
   };
 }

@@ -53,7 +53,31 @@ export interface Assignment {
   isWarned: boolean;
   hasFile: boolean;
   endedAt: number;
+  finishedAt: number;
+  check: Check;
 }
+
+/** What a moderator found on Amazon. */
+export interface Check {
+  result: 'unchecked' | 'verified' | 'missing' | 'removed';
+  by: Member | undefined;
+  at: number;
+  /** The reader has sent a link since. */
+  linkWaits: boolean;
+  /** The house paid the author the price. */
+  isMadeGood: boolean;
+  /** What it replaced, until it is taken back. */
+  before: Check | undefined;
+}
+
+export const noCheck = (): Check => ({
+  result: 'unchecked',
+  by: undefined,
+  at: Number.NEGATIVE_INFINITY,
+  linkWaits: false,
+  isMadeGood: false,
+  before: undefined,
+});
 
 export interface Model {
   /** Milliseconds; the same during a whole step. */
@@ -63,6 +87,7 @@ export interface Model {
   slots: Slot[];
   assignments: Assignment[];
   isSwapRuleOn: boolean;
+  isMakeGoodOn: boolean;
   /** Balances that staff set. */
   balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
   maxOpenAssignments: number;

@@ -90,7 +90,7 @@ export const deleteReview: Action = (model, dice) => {
     apply() {
       assignment.status = 'deleted';
       takeBack(model, assignment.reader, price);
-      if (!book.owner.isDeleted) give(book.owner, price);
+      if (!book.owner.isDeleted && !assignment.check.isMadeGood) give(book.owner, price);
       earn(model, assignment.reader, book.owner, price, -1);
     },
   };

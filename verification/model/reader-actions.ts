@@ -11,6 +11,7 @@ import {
   isRead,
   lastAssignmentOn,
   mustWait,
+  noCheck,
   openAssignments,
   recentPicks,
   earlyRefusal,
@@ -106,6 +107,8 @@ export const pick: Action = (model, dice) => {
         isWarned: false,
         hasFile: false,
         endedAt: 0,
+        finishedAt: 0,
+        check: noCheck(),
       });
     },
   };
@@ -175,6 +178,7 @@ export const finish: Action = (model, dice) => {
     apply() {
       if (!assignment) return;
       assignment.status = 'finished';
+      assignment.finishedAt = model.now;
       assignment.rating = rating;
       assignment.slot.state = 'finished';
       give(reader, assignment.slot.price);

@@ -6,6 +6,7 @@ import type { World } from '../support/world.ts';
 import { diceOf, expectSame } from './step.ts';
 import type { Action } from './step.ts';
 import { addBook, edit, launch, register, removeSlot } from './author-actions.ts';
+import { checkReview, sendLink, switchMakeGood } from './check-actions.ts';
 import { compareStates } from './compare.ts';
 import type { Model, Member } from './model.ts';
 import {
@@ -39,6 +40,9 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   moderate: { action: moderate, weight: 4 },
   deleteBook: { action: deleteBook, weight: 1 },
   deleteReview: { action: deleteReview, weight: 5 },
+  checkReview: { action: checkReview, weight: 14 },
+  sendLink: { action: sendLink, weight: 3 },
+  switchMakeGood: { action: switchMakeGood, weight: 1 },
   deleteUser: { action: deleteUser, weight: 2 },
   ban: { action: ban, weight: 3 },
   changeRole: { action: changeRole, weight: 2 },
@@ -140,7 +144,9 @@ async function eraseEverything({ deps }: World): Promise<void> {
     where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'settings'
   `.execute(deps.db);
   await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))}`.execute(deps.db);
-  await sql`update settings set bcc_all_emails = false, block_reciprocal_reviews = true`.execute(deps.db);
+  await sql`update settings set bcc_all_emails = false, block_reciprocal_reviews = true, make_good = true`.execute(
+    deps.db,
+  );
 }
 
 async function startingModel(world: World): Promise<Model> {
@@ -172,6 +178,7 @@ async function startingModel(world: World): Promise<Model> {
     slots: [],
     assignments: [],
     isSwapRuleOn: true,
+    isMakeGoodOn: true,
     balanceChanges: [],
     maxOpenAssignments,
     welcomeCredits,

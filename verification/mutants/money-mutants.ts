@@ -78,8 +78,32 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'deleting a review refunds no deleted author',
     file: takeBack,
-    edits: [['const isAuthorGone = author.deleted_at !== null;', 'const isAuthorGone = false;']],
+    edits: [['author.deleted_at === null && review.make_good_at', 'review.make_good_at']],
     by: 'model',
+  },
+  {
+    guard: 'deleting a review refunds nobody who was made good',
+    file: takeBack,
+    edits: [[' && review.make_good_at === null', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a removed review is made good once',
+    file: 'server/src/moderation/reviews/make-good.ts',
+    edits: [['review.make_good_at !== null || ', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a check taken back takes its make-good back',
+    file: 'server/src/moderation/reviews/take-check-back.ts',
+    edits: [['if (isPaidNow) ', 'if (false) ']],
+    by: 'model',
+  },
+  {
+    guard: 'of two who check at once one is refused',
+    file: 'domain/src/checks.ts',
+    edits: [['return seen !== undefined && ', 'return false && ']],
+    by: 'two moderators check one review',
   },
   {
     guard: 'deleting a review takes the commission back',

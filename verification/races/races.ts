@@ -1,3 +1,4 @@
+import { checkOrDelete, doubleCheck } from './check-races.ts';
 import { doubleLaunch, doubleRemoval, editOrPick, sameEmail, sameKey } from './author-races.ts';
 import {
   approveOrDecline,
@@ -39,6 +40,8 @@ export const races: readonly Race[] = [
   deleteBookOrFinish,
   deleteMemberOrFinish,
   doubleReviewDelete,
+  doubleCheck,
+  checkOrDelete,
   repaidDebt,
   deleteReviewOrLaunch,
   banOrAct,

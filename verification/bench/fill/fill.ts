@@ -4,6 +4,7 @@ import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { hashPassword } from '@gbr/server/core/auth/passwords.ts';
 import type { Tables } from '@gbr/server/core/db/tables.ts';
 import { insertAudit, insertBooks, works } from './books.ts';
+import { updateChecks } from './checks.ts';
 import { insertAssignments, insertCampaigns, readings, requests } from './exchange.ts';
 import { balances, insertEntries, insertTransfers, moves } from './ledger.ts';
 import { insertMembers, notesAndVisits, people } from './people.ts';
@@ -50,6 +51,7 @@ export async function fill(url: string, size: Size, log: (line: string) => void)
     await pool.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
     await migrate(db);
     timed('texts, words, tallies');
+    await run('checks', updateChecks);
     await run('vacuum', 'vacuum (analyze)');
   } finally {
     await client.end();

@@ -37,6 +37,8 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     'PATCH /api/books/{id}/finish',
     'PATCH /api/books/{id}/mod',
     'PATCH /api/books/{id}/pick',
+    'PATCH /api/books/{id}/review-link',
+    'PATCH /api/reviews/{id}/check',
     'PATCH /api/settings',
     'PATCH /api/users/me',
     'PATCH /api/users/me/inbox',

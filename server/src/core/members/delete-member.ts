@@ -73,8 +73,8 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
   `.execute(db);
   for (const book of books) {
     const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });
-    await endChecks(tx, { bookId: book.id });
     await notifyReaders(tx, interrupted, book);
+    await endChecks(tx, { bookId: book.id });
   }
   await queueFileRemoval(tx, {
     uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkRefusal, markReached, nextCheck } from '@gbr/domain/checks.ts';
-import type { CheckResult } from '@gbr/domain/checks.ts';
+import type { Finding } from '@gbr/domain/checks.ts';
 import { checkProblem } from '@gbr/domain/forms/check.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canCheckReview } from '@gbr/domain/permissions.ts';
@@ -66,7 +66,7 @@ function factsOf(review: AssignmentRow) {
 }
 
 interface NewCheck {
-  result: Exclude<CheckResult, 'unchecked'>;
+  result: Finding;
   note: string | null;
 }
 

@@ -1,0 +1,135 @@
+import { expectSame } from './step.ts';
+import type { Action } from './step.ts';
+import { earlyRefusal, give, isStaff, lastAssignmentOn } from './model.ts';
+import type { Assignment, Check, Model, Money } from './model.ts';
+
+const day = 86_400_000;
+const undoWithin = 10_000;
+const results = ['verified', 'missing', 'removed', 'unchecked'] as const;
+
+/** What may come before each result. */
+const allowedAfter: Record<(typeof results)[number], readonly Check['result'][]> = {
+  verified: ['unchecked', 'verified', 'missing', 'removed'],
+  missing: ['unchecked', 'missing'],
+  removed: ['verified'],
+  unchecked: ['verified', 'missing', 'removed'],
+};
+
+const finishedOf = (model: Model) => model.assignments.filter(({ status }) => status === 'finished');
+
+export const checkReview: Action = (model, dice) => {
+  const finished = finishedOf(model);
+  if (model.assignments.length === 0) return undefined;
+  const just = finished.filter(({ check }) => model.now - check.at <= undoWithin);
+  const assignment = dice.prefer(
+    just,
+    finished.filter(({ check }) => check.result === 'verified'),
+    finished,
+    model.assignments,
+  );
+  const { check, slot, reader } = assignment;
+  const { owner } = slot.book;
+  const staff = model.members.filter((member) => isStaff(member) && !member.isDeleted);
+  const checkers = staff.filter((member) => member === check.by);
+  const who = dice.prefer(checkers, staff, staff, model.members);
+  const result = dice.prefer(
+    results.filter((next) => allowedAfter[next].includes(check.result)),
+    results,
+  );
+  const status = (): number => {
+    if (assignment.status !== 'finished') return 404;
+    if (who === owner || who === reader) return 403;
+    const isFresh = model.now - check.at <= undoWithin;
+    if (result === 'unchecked') {
+      if (check.by && check.by !== who) return 403;
+      return isFresh && check.before ? 200 : 409;
+    }
+    if (isFresh && check.result === result && !check.linkWaits) return 409;
+    return allowedAfter[result].includes(check.result) ? 200 : 409;
+  };
+  return {
+    what: `check ${assignment.id} by ${who.id}: ${result}`,
+    call: (world) => world.as(who).patch(`/api/reviews/${assignment.id}/check`, { result }),
+    status: earlyRefusal(model, who, 'staff') ?? status(),
+    apply() {
+      if (result === 'unchecked') takeBack(assignment);
+      else assignment.check = checked(model, assignment, { result, by: who });
+    },
+  };
+};
+
+function checked(
+  model: Model,
+  { check, slot, finishedAt }: Assignment,
+  { result, by }: Required<Pick<Check, 'by'>> & { result: Check['result'] },
+): Check {
+  const { owner } = slot.book;
+  const isPaid =
+    result === 'removed' &&
+    model.isMakeGoodOn &&
+    !check.isMadeGood &&
+    !owner.isDeleted &&
+    model.now - finishedAt <= 97 * day;
+  if (isPaid) give(owner, slot.price);
+  return {
+    result,
+    by,
+    at: model.now,
+    linkWaits: false,
+    isMadeGood: check.isMadeGood || isPaid,
+    before: check,
+  };
+}
+
+function takeBack(assignment: Assignment): void {
+  const { check, slot } = assignment;
+  const { before } = check;
+  if (!before) return;
+  if (check.isMadeGood && !before.isMadeGood && !slot.book.owner.isDeleted) {
+    for (const currency of ['credits', 'gems'] as const) owe(slot.book.owner, currency, slot.price[currency]);
+  }
+  const linkWaits = before.result === 'missing' && (check.linkWaits || before.linkWaits);
+  assignment.check = { ...before, linkWaits, before: undefined };
+}
+
+/** Out of the balance; what is missing is owed. */
+function owe(member: Money & { owed: Money }, currency: keyof Money, amount: number): void {
+  const taken = Math.min(member[currency], amount);
+  member[currency] -= taken;
+  member.owed[currency] += amount - taken;
+}
+
+export const sendLink: Action = (model, dice) => {
+  if (model.assignments.length === 0) return undefined;
+  const drawn = dice.prefer(
+    finishedOf(model).filter(({ check }) => check.result === 'missing'),
+    model.assignments,
+  );
+  const { reader, slot } = drawn;
+  const assignment = lastAssignmentOn(model, reader, slot.book);
+  const isHeld = assignment?.status === 'finished' || assignment?.status === 'on_review';
+  const isMissing = assignment?.status === 'finished' && assignment.check.result === 'missing';
+  return {
+    what: `link to the review of ${slot.book.id} by ${reader.id}`,
+    call: (world) =>
+      world
+        .as(reader)
+        .patch(`/api/books/${slot.book.id}/review-link`, { reviewUrl: 'https://www.amazon.com/r/1' }),
+    status: earlyRefusal(model, reader, 'any') ?? (isMissing ? 200 : isHeld ? 409 : 404),
+    apply: () => void (assignment && (assignment.check.linkWaits = true)),
+  };
+};
+
+export const switchMakeGood: Action = (model, dice) => {
+  const who = dice.of(model.members);
+  const makeGood = dice.of([true, true, false]);
+  return {
+    what: `make-good ${makeGood} by ${who.id}`,
+    call: (world) => world.as(who).patch('/api/settings', { makeGood }),
+    status: earlyRefusal(model, who, 'staff') ?? 200,
+    apply(body) {
+      model.isMakeGoodOn = makeGood;
+      expectSame('the setting', (body as { makeGood: boolean }).makeGood, makeGood);
+    },
+  };
+};
