@@ -10,7 +10,9 @@ import type { DemoBook } from './books.ts';
 import { DemoMember } from './demo-member.ts';
 import { demoPeople, demoStaff } from './people.ts';
 import type { DemoPerson } from './people.ts';
-import { demoReviews } from './reviews.ts';
+import { demoNotes, demoReviews } from './reviews.ts';
+import { seededRandom } from './seeded-random.ts';
+import { DemoTeam } from './team.ts';
 
 interface StoryContext {
   origin: string;
@@ -52,10 +54,18 @@ export class Community {
   readonly #people: DemoUser[] = [];
   readonly #launching: PendingLaunch[] = [];
   #readings: Reading[] = [];
+  readonly team: DemoTeam;
+  /** Of its own, so that what is checked changes nothing else in the story. */
+  readonly #aside = seededRandom(14);
 
   constructor(page: StoryContext) {
     this.#page = page;
     this.#admin = new DemoMember(page.origin, page.clock, demoStaff.admin.email);
+    this.team = new DemoTeam({
+      admin: this.#admin,
+      chance: this.#aside,
+      readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
+    });
   }
 
   /** Founding members get a grant so that the exchange can begin. */
@@ -160,6 +170,10 @@ export class Community {
       amazonName: reader.person.amazonName,
       postedWebsite: reader.person.marketplace,
       reviewText,
+      ...(this.#aside() < 0.4 && {
+        reviewUrl: `https://www.amazon.com/gp/customer-reviews/R${Math.floor(this.#aside() * 1e12)}`,
+      }),
+      ...(this.#aside() < 0.15 && { privateNote: demoNotes[Math.floor(this.#aside() * demoNotes.length)] }),
     });
   }
 }

@@ -2,7 +2,10 @@ import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
 import type { PastClock } from './past-clock.ts';
 import { demoPassword } from './people.ts';
 
-const renewAfterMs = 5 * 86_400_000;
+const hour = 3_600_000;
+/** A session of staff ends after twelve hours without a call. */
+const idleMs = 11 * hour;
+const renewAfterMs = 5 * 24 * hour;
 
 /** Calls the running server, and logs in again when the token has expired. */
 export class DemoMember {
@@ -11,6 +14,7 @@ export class DemoMember {
   readonly #clock: PastClock;
   #token = '';
   #loggedInAt = 0;
+  #usedAt = 0;
 
   constructor(origin: string, clock: PastClock, email: string) {
     this.#origin = origin;
@@ -44,11 +48,12 @@ export class DemoMember {
 
   async #loggedIn<T>(method: string, path: string, body?: object): Promise<T> {
     const now = this.#clock.now().getTime();
-    if (now - this.#loggedInAt > renewAfterMs) {
+    if (now - this.#loggedInAt > renewAfterMs || now - this.#usedAt > idleMs) {
       const login = { email: this.email, password: demoPassword };
       this.#token = (await this.#call<Session>('POST', '/api/auth/login', login)).token;
       this.#loggedInAt = now;
     }
+    this.#usedAt = now;
     return this.#call(method, path, body);
   }
 

@@ -19,3 +19,10 @@ export const demoReviews: Record<number, string[]> = {
   ],
   1: ['Not for me. The instructions skipped steps that I needed.'],
 };
+
+/** To the author alone. */
+export const demoNotes = [
+  'A small thing for the next edition: the page numbers in the contents are one too low from chapter four on.',
+  'Thank you for the exercise on page 31. I did it twice.',
+  'There is a typo in the first line of the introduction.',
+];

@@ -25,6 +25,10 @@ export async function tellStory(origin: string, clock: PastClock): Promise<void>
       await community.publish((step - 6) / 3);
     if (step > 8) for (let count = 0; count < 2; count++) await community.launch();
     await community.read();
+    // The last days are left for whoever tries the queue.
+    if (step % 2 === 1 && step < halfDays - 5) await community.team.check();
+    if (step % 5 === 0) await community.team.askReaders();
+    if (step === halfDays - 9 || step === halfDays - 3) await community.team.lose();
     if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
   }
   await community.fillLibrary();

@@ -110,7 +110,7 @@ export async function deleteReview(bookId: string, reviewId: string) {
     bookPath(bookId, `/review/${encodeURIComponent(reviewId)}`),
   );
   refreshBooks();
-  refresh('assignments', 'users', 'member', 'statement', 'me');
+  refresh('assignments', 'reviews', 'users', 'member', 'statement', 'me');
   return answer;
 }
 

@@ -13,6 +13,7 @@ export type QueryName =
   | 'advanced'
   | 'settings'
   | 'pending-books'
+  | 'reviews'
   | 'all-books'
   | 'users'
   | 'assignments'

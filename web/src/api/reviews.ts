@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import type { FinishBody, Finished, Picked, ReviewCancelled } from '@gbr/domain/wire/reviews.ts';
+import type {
+  FinishBody,
+  Finished,
+  Picked,
+  ReviewCancelled,
+  ReviewLinkSent,
+} from '@gbr/domain/wire/reviews.ts';
 import { setMe } from './account.ts';
 import { bookPath } from './books.ts';
 import { getAll, send } from './http.ts';
@@ -44,5 +50,11 @@ export async function finishReview(bookId: string, body: FinishBody) {
   const answer = await send<Finished>('PATCH', bookPath(bookId, '/finish'), body);
   setMe(answer.updatedUser);
   refresh('reviewing', 'library', 'statement');
+  return answer;
+}
+
+export async function sendReviewLink(bookId: string, reviewUrl: string) {
+  const answer = await send<ReviewLinkSent>('PATCH', bookPath(bookId, '/review-link'), { reviewUrl });
+  refresh('reviewing');
   return answer;
 }

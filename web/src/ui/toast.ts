@@ -1,8 +1,19 @@
 export type ToastKind = 'success' | 'error' | 'info';
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
 export interface Toast {
   id: number;
   text: string;
   kind: ToastKind;
+  action: ToastAction | undefined;
+}
+
+interface ToastOptions {
+  kind?: ToastKind;
+  ms: number;
+  action?: ToastAction;
 }
 
 let shown: readonly Toast[] = [];
@@ -14,10 +25,16 @@ function change(next: readonly Toast[]) {
   listeners.forEach((listener) => listener());
 }
 
-export function toast(text: string, { kind = 'success', ms }: { kind?: ToastKind; ms: number }) {
+export function toast(text: string, options: ToastOptions): void {
+  showToast(text, options);
+}
+
+/** Returns its id, for who may dismiss it earlier. */
+export function showToast(text: string, { kind = 'success', ms, action }: ToastOptions): number {
   const id = ++lastId;
-  change([...shown.filter((other) => other.text !== text), { id, text, kind }]);
+  change([...shown.filter((other) => other.text !== text), { id, text, kind, action }]);
   setTimeout(() => dismissToast(id), ms);
+  return id;
 }
 
 export function dismissToast(id: number) {

@@ -2,10 +2,10 @@ import { readerSummary } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { truncate } from '@gbr/domain/truncate.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
-import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookFacts } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
+import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { BookLinks } from './BookLinks.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { FinishedReview } from './FinishedReview.tsx';
@@ -56,7 +56,7 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
         <SubmitPanel assignment={assignment} boxes={boxes} onBoxes={onBoxes} onTurnIn={onTurnIn} />
       )}
       {assignment?.status === 'finished' && (
-        <FinishedReview assignment={assignment} isNew={isNewlyFinished} />
+        <FinishedReview book={book} assignment={assignment} isNew={isNewlyFinished} />
       )}
       <div className="grid max-w-3xl gap-8 lg:col-start-1">
         <LongText title="Summary" text={book.summary || messages.reader.noSummary} />
@@ -64,11 +64,6 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
       </div>
     </div>
   );
-}
-
-/** The one the server sends in full; of the others only the rating. */
-function ownAssignment({ pickedAssignments }: ReviewingBook): Assignment | undefined {
-  return pickedAssignments.find((picked): picked is Assignment => 'pickedAt' in picked);
 }
 
 function LongText({ title, text }: { title: string; text: string }) {

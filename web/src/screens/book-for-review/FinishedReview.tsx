@@ -1,14 +1,23 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { useEffect, useRef } from 'react';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { dayText } from '../../parts/dates.ts';
+import { OwnReviewCheck } from '../../parts/review/OwnReviewCheck.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { textLinkClasses } from '../../ui/TextLink.tsx';
 
-/** `isNew`: just turned in, so it takes over the focus of the button it replaces. */
-export function FinishedReview({ assignment, isNew }: { assignment: Assignment; isNew: boolean }) {
-  const { rating, amazonName, postedWebsite, reviewText, finishedAt } = assignment;
+interface FinishedReviewProps {
+  book: { _id: string; title: string };
+  assignment: Assignment;
+  /** Just turned in, so it takes over the focus of the button it replaces. */
+  isNew: boolean;
+}
+
+export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps) {
+  const { rating, amazonName, postedWebsite, reviewText, reviewUrl, privateNote, finishedAt } = assignment;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -25,10 +34,27 @@ export function FinishedReview({ assignment, isNew }: { assignment: Assignment; 
           ...(finishedAt ? [{ name: 'Turned in', value: dayText(finishedAt) }] : []),
           { name: 'Rating', value: <Stars value={rating ?? 0} className="align-middle" /> },
           ...(amazonName ? [{ name: 'Reviewer name', value: amazonName }] : []),
-          { name: 'Website', value: postedWebsite },
+          { name: 'Website', value: marketplaceName(postedWebsite) },
+          ...(reviewUrl ? [{ name: 'Link', value: <ReviewLink href={reviewUrl} /> }] : []),
         ]}
       />
       <p className="mt-4 whitespace-pre-line">{reviewText || messages.book.noReviewText}</p>
+      {privateNote && (
+        <p className="mt-4 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
+          Your note to the author: {privateNote}
+        </p>
+      )}
+      <div className="mt-5 empty:hidden">
+        <OwnReviewCheck book={book} assignment={assignment} />
+      </div>
     </Card>
+  );
+}
+
+function ReviewLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
+      Your review on Amazon
+    </a>
   );
 }

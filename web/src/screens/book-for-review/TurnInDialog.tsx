@@ -82,6 +82,21 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
           {...form.field('postedWebsite')}
         />
         <TextArea label="Review text" {...form.field('reviewText')} />
+        <TextInput
+          label="Link to your review"
+          optional
+          type="url"
+          inputMode="url"
+          hint="Our team finds your review faster with it. The author does not see it."
+          {...form.field('reviewUrl')}
+        />
+        <TextArea
+          label="Private note to the author"
+          optional
+          rows={2}
+          hint="For the author alone, such as a typo you found. It is not part of the review."
+          {...form.field('privateNote')}
+        />
         <DisclosureSentence option={option} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>

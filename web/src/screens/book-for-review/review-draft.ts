@@ -7,6 +7,8 @@ export interface ReviewDraft {
   amazonName: string;
   postedWebsite: string;
   reviewText: string;
+  reviewUrl: string;
+  privateNote: string;
 }
 
 export function draftFor(me: Me | undefined): ReviewDraft {
@@ -15,5 +17,7 @@ export function draftFor(me: Me | undefined): ReviewDraft {
     amazonName: me?.amazonName ?? '',
     postedWebsite: initialWebsite(me?.marketplace),
     reviewText: '',
+    reviewUrl: '',
+    privateNote: '',
   };
 }

@@ -8,6 +8,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { BookCardContent, bookCardClasses } from '../../parts/book/BookCardContent.tsx';
 import { AssignmentStatusBadge } from '../../parts/book/StatusBadges.tsx';
+import { OwnReviewCheck } from '../../parts/review/OwnReviewCheck.tsx';
+import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +24,7 @@ interface ReviewingCardProps {
 export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
   const titleId = useId();
   const can = assignmentCan[book.userReviewStatus];
+  const assignment = ownAssignment(book);
 
   const content = (
     <BookCardContent
@@ -46,6 +49,7 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
       summaryLength={reviewingSummary}
       footer={
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-3 pt-1">
+          {assignment && <OwnReviewCheck book={book} assignment={assignment} />}
           <span className="inline-flex items-center gap-2 text-sm font-semibold text-gilt">
             <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
             {messages.reviewing.due}

@@ -7,6 +7,7 @@ import { OverviewTab } from './overview/OverviewTab.tsx';
 import { PendingTab } from './pending/PendingTab.tsx';
 import { ActivityTab } from './records/ActivityTab.tsx';
 import { IntegrityTab } from './records/IntegrityTab.tsx';
+import { ReviewsTab } from './reviews/ReviewsTab.tsx';
 import { SettingsTab } from './settings/SettingsTab.tsx';
 import { UserDialog } from './users/UserDialog.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
@@ -62,5 +63,7 @@ function panel(tab: ModeratorTab, open: OpenDialog) {
       return <ActivityTab open={open} />;
     case 'integrity':
       return <IntegrityTab open={open} />;
+    case 'reviews':
+      return <ReviewsTab open={open} />;
   }
 }

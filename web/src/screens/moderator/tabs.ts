@@ -10,6 +10,7 @@ export const moderatorTabs = [
   { id: 'settings', label: 'Settings' },
   { id: 'activity', label: 'Activity' },
   { id: 'integrity', label: 'Integrity' },
+  { id: 'reviews', label: 'Reviews' },
 ] as const;
 export type ModeratorTab = (typeof moderatorTabs)[number]['id'];
 

@@ -1,11 +1,12 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { dayText } from '../../parts/dates.ts';
+import { CheckLine } from '../../parts/review/CheckLine.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import type { FinishedReview } from './finished-reviews.ts';
 
 export function ReviewCard({ review }: { review: FinishedReview }) {
-  const { rating, reviewer, postedAs, website, option, text, finishedAt } = review;
+  const { rating, reviewer, postedAs, website, option, text, privateNote, finishedAt } = review;
   return (
     <article className="flex h-full flex-col rounded-lg wrap-anywhere border border-line bg-surface p-5 shadow-sm">
       <Stars value={rating} size="md" />
@@ -13,6 +14,16 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
         <blockquote className="mt-4 text-[1.02rem] leading-relaxed whitespace-pre-line">{text}</blockquote>
       ) : (
         <p className="mt-4 text-soft italic">{messages.book.noReviewText}</p>
+      )}
+      {privateNote && (
+        <p className="mt-4 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
+          To you alone: {privateNote}
+        </p>
+      )}
+      {review.check !== 'unchecked' && (
+        <div className="mt-4">
+          <CheckLine check={review.check} checkedAt={review.checkedAt} />
+        </div>
       )}
       <footer className="mt-auto pt-5 text-sm text-soft">
         <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
-import { useKeys } from '../pending/use-keys.ts';
+import { useKeys } from '../use-keys.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 import { BookCampaigns } from './BookCampaigns.tsx';

@@ -9,7 +9,7 @@ import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf } from '../reviews-of.ts';
-import { cardId } from './use-queue.ts';
+import { cardId } from '../use-queue.ts';
 
 interface PendingCardProps {
   book: Book;

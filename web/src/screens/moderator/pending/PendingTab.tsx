@@ -15,21 +15,30 @@ import type { OpenDialog } from '../use-dialogs.ts';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
-import { QueueKeys } from './QueueKeys.tsx';
-import { queueHeadingId, useQueue } from './use-queue.ts';
-import { useKeys, useKeysSetting } from './use-keys.ts';
+import { QueueKeys } from '../QueueKeys.tsx';
+import { queueHeadingId, useQueue } from '../use-queue.ts';
+import { useKeys, useKeysSetting } from '../use-keys.ts';
 
 interface Opened {
   book: Book;
   start: 'view' | 'edit' | 'decline';
 }
 
+const shortcuts = [
+  { keys: ['N', 'J'], does: 'next book' },
+  { keys: ['P', 'K'], does: 'previous book' },
+  { keys: ['O'], does: 'details' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['D'], does: 'decline with a reason' },
+  { keys: ['E'], does: 'edit' },
+] as const;
+
 export function PendingTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(pendingBooksQuery);
   const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = useQueue(books);
   const [opened, setOpened] = useState<Opened>();
-  const [keysOn, setKeysOn] = useKeysSetting();
+  const [keysOn, setKeysOn] = useKeysSetting('on');
 
   const approve = useAction(async (book: Book) => {
     try {
@@ -80,7 +89,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           </div>
         </Loading>
       )}
-      {books.length > 0 && <QueueKeys isOn={keysOn} onTurn={setKeysOn} />}
+      {books.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && books.length === 0 && (
         <EmptyState icon={<Inbox />}>{messages.moderatorPending.empty}</EmptyState>
       )}

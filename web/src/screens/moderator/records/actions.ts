@@ -6,6 +6,8 @@ const actions = {
   'book.delete': 'Book deleted',
   'book.remove-slot': 'Slot removed',
   'review.delete': 'Review deleted',
+  'review.check': 'Review checked',
+  'review.uncheck': 'Check taken back',
   'user.edit': 'User edited',
   'user.role': 'Role changed',
   'user.reset-second-factor': 'Second factor removed',

@@ -25,6 +25,11 @@ const switches = [
     label: 'Block reciprocal reviews',
     hint: 'Two members never review each other’s books: the library hides such books, and they cannot be picked. Amazon forbids review swaps.',
   },
+  {
+    name: 'makeGood',
+    label: 'Make good for removed reviews',
+    hint: 'When a review that was verified is gone within 97 days, the author gets its price back from the house. The reader keeps the reward.',
+  },
 ] as const;
 
 export function SettingsTab() {

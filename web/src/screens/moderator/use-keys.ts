@@ -32,9 +32,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 const storageKey = 'gbr_queue_keys';
 
-/** On by default; the choice is remembered. */
-export function useKeysSetting() {
-  const [isOn, setIsOn] = useState(() => stored() !== 'off');
+/** The choice is remembered, for every queue. `first`: what holds until there is one. */
+export function useKeysSetting(first: 'on' | 'off') {
+  const [isOn, setIsOn] = useState(() => (stored() ?? first) === 'on');
 
   function turn(on: boolean) {
     setIsOn(on);

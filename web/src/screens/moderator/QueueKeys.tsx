@@ -1,16 +1,18 @@
 import { Keyboard } from 'lucide-react';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 
-const shortcuts = [
-  { keys: ['N', 'J'], does: 'next book' },
-  { keys: ['P', 'K'], does: 'previous book' },
-  { keys: ['O'], does: 'details' },
-  { keys: ['A'], does: 'approve' },
-  { keys: ['D'], does: 'decline with a reason' },
-  { keys: ['E'], does: 'edit' },
-] as const;
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
 
-export function QueueKeys({ isOn, onTurn }: { isOn: boolean; onTurn: (on: boolean) => void }) {
+interface QueueKeysProps {
+  shortcuts: readonly Shortcut[];
+  isOn: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+export function QueueKeys({ shortcuts, isOn, onTurn }: QueueKeysProps) {
   return (
     <aside
       aria-label="Keyboard shortcuts"

@@ -7,17 +7,17 @@ interface Queued {
   _id: string;
 }
 
-export const queueHeadingId = 'pending-heading';
-export const cardId = (bookId: string) => `queue-${bookId}`;
+export const queueHeadingId = 'queue-heading';
+export const cardId = (id: string) => `queue-${id}`;
 
-/** The current book of the queue. When it leaves the queue, the next one takes its place. */
-export function useQueue<Book extends Queued>(books: readonly Book[]) {
+/** The current item of the queue. When it leaves the queue, the next one takes its place. */
+export function useQueue<Item extends Queued>(items: readonly Item[]) {
   const [mark, setMark] = useState({ id: '', index: 0 });
   const [refocus, setRefocus] = useState(0);
 
-  const found = books.findIndex(({ _id }) => _id === mark.id);
-  const index = found >= 0 ? found : Math.min(mark.index, books.length - 1);
-  const current = books[index];
+  const found = items.findIndex(({ _id }) => _id === mark.id);
+  const index = found >= 0 ? found : Math.min(mark.index, items.length - 1);
+  const current = items[index];
 
   const showIfLost = useEffectEvent(() => {
     const isLost = !document.activeElement || document.activeElement === document.body;
@@ -30,40 +30,40 @@ export function useQueue<Book extends Queued>(books: readonly Book[]) {
     return () => clearTimeout(timer);
   }, [refocus]);
 
-  function choose(book: Book) {
-    setMark({ id: book._id, index: books.indexOf(book) });
+  function choose(item: Item) {
+    setMark({ id: item._id, index: items.indexOf(item) });
   }
 
   return {
     current,
     choose,
-    /** To the next book (1) or the previous one (-1); at first to the first one. */
+    /** To the next one (1) or the previous one (-1); at first to the first one. */
     move(by: 1 | -1) {
-      const next = mark.id === '' && by === 1 ? current : books[index + by];
+      const next = mark.id === '' && by === 1 ? current : items[index + by];
       if (!next) return;
       choose(next);
       show(next);
     },
-    /** Scrolls to the current book first if it is not visible, so that nothing unseen is decided. */
-    withCurrentInSight(action: (book: Book) => void) {
+    /** Scrolls to the current one first if it is not visible, so that nothing unseen is decided. */
+    withCurrentInSight(action: (item: Item) => void) {
       if (!current) return;
       choose(current);
       if (isInSight(current)) action(current);
       else show(current);
     },
-    // Once the page has settled, focuses the current book if the focus was lost with the one that has left.
+    // Once the page has settled, focuses the current one if the focus was lost with the one that has left.
     focusSoon: () => setRefocus((count) => count + 1),
   };
 }
 
 /** Without a card, the heading of the empty queue. */
-function show(book: Queued | undefined) {
-  const card = book && document.getElementById(cardId(book._id));
+function show(item: Queued | undefined) {
+  const card = item && document.getElementById(cardId(item._id));
   (card ?? document.getElementById(queueHeadingId))?.focus();
   card?.scrollIntoView({ block: 'nearest' });
 }
 
-function isInSight(book: Queued): boolean {
-  const box = document.getElementById(cardId(book._id))?.getBoundingClientRect();
+function isInSight(item: Queued): boolean {
+  const box = document.getElementById(cardId(item._id))?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectStatus } from './support/live-regions.ts';
+import {
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+const shortcuts = (page: Page) => page.getByLabel('Shortcuts on');
+
+async function aReview(server: ServerProcess, title: string) {
+  const [author, reader] = [await anAuthor(server), await aMember(server, { name: `Reader of ${title}` })];
+  const book = await aBookOnOffer(server, author, { title });
+  await aFinishedReview(server, reader, book);
+  return { author, reader, book };
+}
+
+test('fifty reviews are cleared with the keyboard alone', async ({ page, database }) => {
+  const server = await startServer({ database });
+  try {
+    const admin = await theAdmin(server);
+    const readers = [];
+    for (let count = 1; count <= 10; count++)
+      readers.push(await aMember(server, { name: `Reader ${count}` }));
+    for (let count = 1; count <= 10; count++) {
+      const author = await anAuthor(server, `Author ${count}`);
+      const book = await anApprovedBook(server, author, { title: `Book ${count}` });
+      for (const reader of readers) {
+        await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
+        await aFinishedReview(server, reader, book);
+      }
+    }
+    await page.goto(`${server.url}/login`);
+    await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
+    await page.goto(`${server.url}/moderator?tab=reviews`);
+    await expect(page.getByText('No reviews to check.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Due now' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('50 reviews.')).toBeVisible();
+
+    // Letters do nothing until they are turned on.
+    await expect(shortcuts(page)).not.toBeChecked();
+    await page.keyboard.press('v');
+    await shortcuts(page).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('n');
+    for (let number = 0; number < 50; number++) {
+      const left = 50 - number;
+      const current = page.locator('article[aria-current="true"]');
+      await expect(current).toBeFocused();
+      await expect(
+        page.getByText(left === 1 ? '1 review.' : `${left} reviews.`, { exact: true }),
+      ).toBeVisible();
+      if (number % 10 === 3) {
+        await page.keyboard.press('t');
+        await expect(page.getByLabel('Note for moderators')).toBeFocused();
+        // Full of letters that are shortcuts elsewhere.
+        await page.keyboard.type('no review under that name, much room for more');
+        await page.keyboard.press('Control+Enter');
+        await page.keyboard.press('m');
+      } else {
+        await page.keyboard.press('v');
+      }
+    }
+    await expect(page.getByText('No matching reviews found.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused();
+    const all = await call<CheckedReview[]>(server, admin, 'GET', '/api/reviews');
+    const results = Map.groupBy(all, ({ check }) => check);
+    expect([results.get('verified')?.length, results.get('missing')?.length]).toEqual([45, 5]);
+    expect(results.get('missing')?.[0]?.checkNote).toBe('no review under that name, much room for more');
+  } finally {
+    // An open page keeps polling, and would log errors.
+    await page.close();
+    await server.dispose();
+  }
+});
+
+test('a card has what a check takes; the check can be undone', async ({ page, server }) => {
+  const { book } = await aReview(server, 'Look Me Up');
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=reviews&show=all&book=${book._id}`);
+  const review = card(page, 'Look Me Up');
+  for (const text of [
+    'Reader of Look Me Up',
+    'Worth reading.',
+    'Not checked',
+    'First check due',
+    'file not downloaded',
+  ]) {
+    await expect(review).toContainText(text);
+  }
+  const link = review.getByRole('link', { name: 'All reviews of the book on amazon.com' });
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^https://www\\.amazon\\.com/product-reviews/${book.asin}/`),
+  );
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+
+  await review.getByRole('button', { name: 'Verified' }).click();
+  await expect(page.getByText('Review verified. “Look Me Up”')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectStatus(page, 'Check taken back.');
+  await expect(review).toContainText('Not checked');
+  await review.getByRole('button', { name: 'Verified' }).click();
+  await expect(review.getByRole('button', { name: 'Removed' })).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Missing' })).toHaveCount(0);
+  await expectFitsPhone(page);
+});
+
+test('a missing review asks its reader for the link, and the author sees what was found', async ({
+  page,
+  server,
+}) => {
+  const { author, reader, book } = await aReview(server, 'Where Is It');
+  const admin = await theAdmin(server);
+  const [review] = await call<CheckedReview[]>(server, admin, 'GET', `/api/reviews?book=${book._id}`);
+  const check = (result: string) =>
+    call(server, admin, 'PATCH', `/api/reviews/${review?._id}/check`, { result });
+  await check('missing');
+
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+  await page.getByRole('tab', { name: 'Finished' }).click();
+  const ask =
+    'We could not find your review of "Where Is It" on amazon.com. Please send us its link within 7 days.';
+  await expect(page.getByText(ask)).toBeVisible();
+  await page.goto(`/book_for_review/${book._id}`);
+  await expect(page.getByText(ask)).toBeVisible();
+  await page.getByLabel('Link to your review').fill('https://example.org/review');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Please provide a link to an Amazon store.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Link to your review').fill('https://www.amazon.com/gp/customer-reviews/R1');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expectStatus(page, 'Thank you. We will look at your link.');
+  await expect(page.getByText('We have your link and will look at it soon.')).toBeVisible();
+  await expectFitsPhone(page);
+
+  await enter(page, admin);
+  await page.goto('/moderator?tab=reviews');
+  await expect(card(page, 'Where Is It').getByRole('link', { name: 'The review' })).toHaveAttribute(
+    'href',
+    'https://www.amazon.com/gp/customer-reviews/R1',
+  );
+  await check('verified');
+  await check('removed');
+  const { pickedAssignments } = await call<Book>(server, author, 'GET', `/api/books/${book._id}`);
+  expect(JSON.stringify(pickedAssignments)).not.toContain('customer-reviews');
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  await expect(page.getByText('No longer on Amazon')).toBeVisible();
+  await check('verified');
+  await page.reload();
+  await expect(page.getByText('Verified on Amazon')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('link and note are part of the turn-in', async ({ page, server, allowConsole }) => {
+  allowConsole(/400/);
+  const author = await anAuthor(server);
+  const reader = await aMember(server, { amazonName: 'Robin R.' });
+  const book = await aBookOnOffer(server, author, { title: 'With A Note' });
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await enter(page, reader);
+  await page.goto(`/book_for_review/${book._id}`);
+  await page.getByLabel('I have downloaded/read the book').check();
+  await page.getByLabel('I have posted my review on Amazon').check();
+  await page.getByRole('button', { name: 'SUBMIT REVIEW' }).click();
+  const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+  await dialog.getByLabel('Link to your review').fill('http://amazon.com/r');
+  await dialog.getByLabel('Private note to the author').fill('Page 3 is upside down.');
+  await dialog.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expect(dialog.getByText('Please provide a link to an Amazon store.')).toBeVisible();
+  await expect(dialog.getByLabel('Link to your review')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Link to your review').fill('https://www.amazon.com/gp/customer-reviews/R2');
+  await dialog.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expectStatus(page, 'Review marked as finished!');
+  await expect(page.getByRole('link', { name: 'Your review on Amazon' })).toBeVisible();
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  await expect(page.getByText('To you alone: Page 3 is upside down.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CheckBody, Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
+import { send } from './http.ts';
+import type { Page } from './http.ts';
+import { infiniteList } from './paged.ts';
+import { queryClient } from './query-client.ts';
+import type { QueryValues } from './query-string.ts';
+import { refresh } from './refresh.ts';
+
+export const reviewsQuery = (filters: QueryValues) =>
+  infiniteList<CheckedReview>('reviews', '/api/reviews', filters);
+
+export async function checkReview(id: string, body: CheckBody) {
+  const answer = await send<Checked>('PATCH', `/api/reviews/${encodeURIComponent(id)}/check`, body);
+  if (body.result !== 'unchecked') removeFromQueue(id);
+  refresh('reviews', 'book', 'all-books', 'assignments', 'audit', 'member', 'statement');
+  return answer;
+}
+
+/** Takes a checked review out of the queue at once; the list is refetched behind it. */
+function removeFromQueue(id: string) {
+  queryClient.setQueriesData<InfiniteData<Page<CheckedReview>, string>>(
+    { queryKey: ['reviews'] },
+    (queue) => queue && { ...queue, pages: queue.pages.map((page) => without(page, id)) },
+  );
+}
+
+function without(page: Page<CheckedReview>, id: string): Page<CheckedReview> {
+  const rows = page.rows.filter((review) => review._id !== id);
+  return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+}

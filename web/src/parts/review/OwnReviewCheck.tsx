@@ -1,0 +1,62 @@
+import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
+import { shortToastMs } from '@gbr/domain/limits.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { sendReviewLink } from '../../api/reviews.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../form/use-form.ts';
+import { CheckLine } from './CheckLine.tsx';
+
+interface OwnReviewCheckProps {
+  book: { _id: string; title: string };
+  assignment: Assignment;
+}
+
+/** What the team found, for the reader; of a missing review it asks for the link. */
+export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
+  const { check, checkedAt, postedWebsite, linkSentAt } = assignment;
+  if (check === 'unchecked') return null;
+  return (
+    <div className="grid w-full gap-3">
+      {check !== 'missing' && <CheckLine check={check} checkedAt={checkedAt} />}
+      {check === 'removed' && <p className="text-sm text-soft">{messages.reviewLink.keepReward}</p>}
+      {check === 'missing' && (
+        <>
+          <Notice tone="gold">
+            {linkSentAt
+              ? messages.reviewLink.waits
+              : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
+          </Notice>
+          <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function LinkForm({ bookId, sent }: { bookId: string; sent: string }) {
+  const form = useForm({
+    initial: { reviewUrl: sent },
+    validate: reviewLinkProblem,
+    failed: messages.reviewLink.failed,
+    send: async ({ reviewUrl }) => {
+      const { msg } = await sendReviewLink(bookId, reviewUrl);
+      toast(msg, { ms: shortToastMs });
+    },
+  });
+  return (
+    <Form problem={form.problem} onSubmit={form.submit} className="grid gap-3">
+      <TextInput label="Link to your review" type="url" inputMode="url" {...form.field('reviewUrl')} />
+      {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      <Button type="submit" variant="secondary" pending={form.pending} className="justify-self-start">
+        {sent === '' ? 'Send link' : 'Send another link'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { viewChoices, viewOf } from './review-filters.ts';
+import type { ReviewFilter } from './review-filters.ts';
+
+interface ReviewFiltersProps {
+  /** For the names behind the ids in the address. */
+  reviews: readonly CheckedReview[];
+  filters: ReviewFilter;
+  onFilter: (filters: ReviewFilter) => void;
+}
+
+export function ReviewFilters({ reviews, filters, onFilter }: ReviewFiltersProps) {
+  const book = reviews.find((review) => review.book._id === filters.book)?.book.title;
+  const reader = reviews.find((review) => review.reader._id === filters.reader)?.reader.name;
+  return (
+    <search aria-label="Filter reviews" className="mb-5 flex flex-wrap items-center gap-3">
+      <Chips
+        label="Which reviews"
+        value={viewOf(filters)}
+        options={viewChoices}
+        onValue={(view) => onFilter({ ...filters, show: view === 'now' ? '' : view })}
+      />
+      {filters.book && (
+        <Button variant="secondary" size="sm" onClick={() => onFilter({ ...filters, book: '' })}>
+          Only {book ?? 'one book'} <X aria-label="Clear" />
+        </Button>
+      )}
+      {filters.reader && (
+        <Button variant="secondary" size="sm" onClick={() => onFilter({ ...filters, reader: '' })}>
+          Only by {reader ?? 'one reader'} <X aria-label="Clear" />
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '@gbr/domain/checks.ts';
+import { mayFollow } from '@gbr/domain/checks.ts';
+import { countText } from '@gbr/domain/amounts.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { reviewsQuery } from '../../../api/checks.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useListAddress } from '../list-address.ts';
+import { QueueKeys } from '../QueueKeys.tsx';
+import { totalText } from '../total-text.ts';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { useKeys, useKeysSetting } from '../use-keys.ts';
+import { queueHeadingId, useQueue } from '../use-queue.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { filterNames, queryOf } from './review-filters.ts';
+import { amazonLinks } from './amazon-links.ts';
+import { useChecks } from './use-checks.ts';
+
+const shortcuts = [
+  { keys: ['N', 'J'], does: 'next review' },
+  { keys: ['P', 'K'], does: 'previous review' },
+  { keys: ['L'], does: 'open on Amazon' },
+  { keys: ['V'], does: 'verified' },
+  { keys: ['M'], does: 'missing' },
+  { keys: ['R'], does: 'removed' },
+  { keys: ['T'], does: 'add a note' },
+  { keys: ['U'], does: 'undo' },
+] as const;
+
+/** The queue of checks: links that wait first, then what is due longest. */
+export function ReviewsTab({ open }: { open: OpenDialog }) {
+  const { filters, filter } = useListAddress(filterNames, []);
+  const list = useInfiniteQuery(reviewsQuery(queryOf(filters)));
+  const reviews = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const [first] = list.data?.pages ?? [];
+  const queue = useQueue(reviews);
+  const [keysOn, setKeysOn] = useKeysSetting('off');
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const checks = useChecks(queue.focusSoon);
+
+  const check = (review: CheckedReview, finding: Finding) => {
+    if (mayFollow(finding, review.check)) void checks.check.run(review, finding, notes[review._id] ?? '');
+  };
+  const checkCurrent = (finding: Finding) => queue.withCurrentInSight((review) => check(review, finding));
+  const writeNote = (id: string, note: string) => setNotes((all) => ({ ...all, [id]: note }));
+
+  useKeys(keysOn, 0, {
+    n: () => queue.move(1),
+    j: () => queue.move(1),
+    p: () => queue.move(-1),
+    k: () => queue.move(-1),
+    l: () => queue.withCurrentInSight((review) => openTab(amazonLinks(review)[0]?.href)),
+    v: () => checkCurrent('verified'),
+    m: () => checkCurrent('missing'),
+    r: () => checkCurrent('removed'),
+    t: () => queue.withCurrentInSight(({ _id }) => writeNote(_id, notes[_id] ?? '')),
+    u: () => void checks.undoLast(),
+  });
+
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <section aria-labelledby={queueHeadingId} aria-busy={list.isPlaceholderData || undefined}>
+      <div className="mb-5">
+        <h2 id={queueHeadingId} tabIndex={-1} className="title text-2xl outline-none">
+          Reviews
+        </h2>
+        {first && (
+          <p role="status" className="figures text-soft">
+            {first.headers.has('X-Total-About')
+              ? `${totalText(first)} reviews`
+              : countText(first.total, 'review', 'reviews')}
+            {filters.show === '' && filters.book === '' && filters.reader === '' && ' due now'}.
+          </p>
+        )}
+      </div>
+      <ReviewFilters reviews={reviews} filters={filters} onFilter={filter} />
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.checks.loadFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && (
+        <Loading text="Loading reviews...">
+          <div className="grid gap-4">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-64" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {reviews.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
+      {list.data && reviews.length === 0 && (
+        <EmptyState icon={<ClipboardCheck />}>
+          {isFiltered ? messages.checks.noneMatch : messages.checks.empty}
+        </EmptyState>
+      )}
+      <ol className="grid gap-4">
+        {reviews.map((review) => (
+          <li key={review._id}>
+            <ReviewCard
+              review={review}
+              isCurrent={review._id === queue.current?._id}
+              isBusy={checks.check.pending && review._id === queue.current?._id}
+              note={notes[review._id]}
+              open={open}
+              onFocus={() => queue.choose(review)}
+              onCheck={(finding) => {
+                queue.choose(review);
+                check(review, finding);
+              }}
+              onNote={(note) => writeNote(review._id, note)}
+              onOnly={(part) => filter({ show: 'all', book: '', reader: '', ...part })}
+              onGone={queue.focusSoon}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex justify-center empty:hidden">
+        <ShowMore list={list} />
+      </div>
+    </section>
+  );
+}
+
+function openTab(href: string | undefined) {
+  if (href) window.open(href, '_blank', 'noopener,noreferrer');
+}
