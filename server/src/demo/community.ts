@@ -1,4 +1,5 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -171,7 +172,7 @@ export class Community {
       postedWebsite: reader.person.marketplace,
       reviewText,
       ...(this.#aside() < 0.4 && {
-        reviewUrl: `https://www.amazon.com/gp/customer-reviews/R${Math.floor(this.#aside() * 1e12)}`,
+        reviewUrl: `https://www.${marketplaceName(reader.person.marketplace)}/gp/customer-reviews/R${Math.floor(this.#aside() * 1e12)}`,
       }),
       ...(this.#aside() < 0.15 && { privateNote: demoNotes[Math.floor(this.#aside() * demoNotes.length)] }),
     });

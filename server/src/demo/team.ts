@@ -1,4 +1,5 @@
 import type { Finding } from '@gbr/domain/checks.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { DemoMember } from './demo-member.ts';
 
@@ -9,11 +10,12 @@ interface Team {
 }
 
 const reviewUrl = (review: CheckedReview) =>
-  `https://www.amazon.com/gp/customer-reviews/R${review._id.replaceAll('-', '').slice(-13).toUpperCase()}`;
+  `https://www.${marketplaceName(review.postedWebsite)}/gp/customer-reviews/R${review._id.replaceAll('-', '').slice(-13).toUpperCase()}`;
 
 /** Looks on Amazon for what is due: most reviews are there, some have to be asked for. */
 export class DemoTeam {
   readonly #team: Team;
+  readonly #silent = new Set<string>();
   #removed = 0;
 
   constructor(team: Team) {
@@ -32,7 +34,11 @@ export class DemoTeam {
   /** Two in three readers answer with the link. */
   async askReaders(): Promise<void> {
     for (const review of await this.#list('check=missing')) {
-      if (review.linkSentAt || this.#team.chance() > 0.66) continue;
+      if (review.linkSentAt || this.#silent.has(review._id)) continue;
+      if (this.#team.chance() > 0.66) {
+        this.#silent.add(review._id);
+        continue;
+      }
       const path = `/api/books/${review.book._id}/review-link`;
       await this.#team.readerOf(review)?.patch(path, { reviewUrl: reviewUrl(review) });
     }
@@ -40,7 +46,8 @@ export class DemoTeam {
 
   /** Amazon takes a review down that was there before. */
   async lose(): Promise<void> {
-    const [review] = (await this.#list('check=verified')).toReversed();
+    const found = await this.#list('check=verified');
+    const review = found[Math.floor(this.#team.chance() * found.length)];
     if (!review || this.#removed++ > 1) return;
     await this.#say(review, 'removed', 'The page says that it is no longer available.');
   }

@@ -17,13 +17,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
-import { NameButton } from '../NameButton.tsx';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { cardId } from '../use-queue.ts';
 import { amazonLinks } from './amazon-links.ts';
 import { CheckBadges } from './CheckBadges.tsx';
-import { ReviewTimes } from './ReviewTimes.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
 
 interface ReviewCardProps {
   review: CheckedReview;
@@ -48,7 +47,7 @@ const findings = [
 /** The current card is highlighted and responds to the keys. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, isBusy, open } = props;
-  const { book, reader, author } = review;
+  const { book, reader } = review;
   return (
     <article
       id={cardId(review._id)}
@@ -71,11 +70,7 @@ export function ReviewCard(props: ReviewCardProps) {
       <div className="grid min-w-0 grow gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0 wrap-anywhere">
           <h3 className="title text-lg leading-snug">{book.title || 'A deleted book'}</h3>
-          <p className="text-soft">
-            {book.author}
-            {book.author && ' · '}
-            <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
-          </p>
+          <p className="text-soft">{book.author}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold">{review.amazonName || 'No name given'}</span>
             <Stars value={review.rating ?? 0} />
@@ -100,10 +95,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
         <div className="min-w-0 text-sm">
           <CheckBadges review={review} />
-          <p className="mt-2">
-            <NameButton onOpen={() => open.member({ id: reader._id })}>{reader.name}</NameButton>
-          </p>
-          <ReviewTimes review={review} />
+          <ReviewFacts review={review} open={open} />
           {review.checkNote && (
             <p className="mt-2 wrap-anywhere whitespace-pre-line">Note: {review.checkNote}</p>
           )}

@@ -25,13 +25,13 @@ import { amazonLinks } from './amazon-links.ts';
 import { useChecks } from './use-checks.ts';
 
 const shortcuts = [
-  { keys: ['N', 'J'], does: 'next review' },
-  { keys: ['P', 'K'], does: 'previous review' },
+  { keys: ['N', 'J'], does: 'next' },
+  { keys: ['P', 'K'], does: 'previous' },
   { keys: ['L'], does: 'open on Amazon' },
   { keys: ['V'], does: 'verified' },
   { keys: ['M'], does: 'missing' },
   { keys: ['R'], does: 'removed' },
-  { keys: ['T'], does: 'add a note' },
+  { keys: ['T'], does: 'note' },
   { keys: ['U'], does: 'undo' },
 ] as const;
 

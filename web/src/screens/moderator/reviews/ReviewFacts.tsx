@@ -1,10 +1,22 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { momentText } from '../../../parts/dates.ts';
+import { NameButton } from '../NameButton.tsx';
+import type { OpenDialog } from '../use-dialogs.ts';
 
-export function ReviewTimes({ review }: { review: CheckedReview }) {
-  const { pickedAt, finishedAt, checkedAt, reading } = review;
+interface ReviewFactsProps {
+  review: CheckedReview;
+  open: OpenDialog;
+}
+
+export function ReviewFacts({ review, open }: ReviewFactsProps) {
+  const { reader, author, pickedAt, finishedAt, checkedAt, reading } = review;
+  const member = ({ _id, name }: CheckedReview['reader']) => (
+    <NameButton onOpen={() => open.member({ id: _id })}>{name}</NameButton>
+  );
   const rows = [
+    { name: 'Reader', value: member(reader) },
+    { name: 'Author', value: member(author) },
     { name: 'Picked', value: momentText(pickedAt) },
     ...(finishedAt ? [{ name: 'Turned in', value: momentText(finishedAt) }] : []),
     ...(checkedAt ? [{ name: 'Checked', value: momentText(checkedAt) }] : []),
@@ -23,7 +35,7 @@ export function ReviewTimes({ review }: { review: CheckedReview }) {
 }
 
 /** 'Downloaded, opened 38 of 60 pages, 12 minutes' */
-export function readingText({ downloaded, opened, total, seconds }: CheckedReview['reading']): string {
+function readingText({ downloaded, opened, total, seconds }: CheckedReview['reading']): string {
   const parts = [
     downloaded ? 'file downloaded' : 'file not downloaded',
     ...(total === null ? [] : [`opened ${opened} of ${countText(total, 'page', 'pages')}`]),
