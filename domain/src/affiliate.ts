@@ -17,6 +17,7 @@ export const reservedNames = [
   'admin',
   'affiliate',
   'api',
+  'appeal',
   'assets',
   'book_for_review',
   'books-im-reviewing',

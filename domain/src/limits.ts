@@ -16,6 +16,8 @@ export const maxLongText = 10_000;
 export const maxSubject = 200;
 export const maxNote = 2_000;
 export const maxReason = 2_000;
+export const minAppeal = 10;
+export const maxAppeal = 2_000;
 export const maxUrl = 2_048;
 export const maxReviewUrl = 500;
 export const maxPrivateNote = 2_000;
@@ -98,6 +100,11 @@ export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
+/** From a decision to the end of the time in which it can be appealed. */
+export const appealDays = 14;
+export const appealWindowMs = appealDays * day;
+/** How long a decision is stored that nobody appealed: later it is too late anyway. */
+export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
 /** Words of a search in the library; letters of the shortest. */
 export const maxSearchWords = 8;

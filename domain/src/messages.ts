@@ -1,4 +1,12 @@
-import { maxBalance, maxBalanceChange, maxCoverPixels, maxPasskeys, maxPicks } from './limits.ts';
+import {
+  appealDays,
+  maxBalance,
+  maxBalanceChange,
+  maxCoverPixels,
+  maxPasskeys,
+  maxPicks,
+  minAppeal,
+} from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -154,6 +162,20 @@ export const messages = {
     banned: 'This account is banned.',
     limitedUntil: (until: string) => `Your account is limited until ${until}.`,
     addressBlocked: 'You cannot register or log in from this IP address.',
+  },
+
+  appeal: {
+    kind: 'Unknown kind of decision.',
+    tooShort: `Please write at least ${minAppeal} characters.`,
+    about: 'Please say which decision you appeal.',
+    sent: 'Your appeal was sent. You will get an email with the answer.',
+    failed: 'Error sending your appeal',
+    loadFailed: 'Error loading this decision',
+    link: 'This link is invalid or has expired.',
+    notFound: 'Decision not found.',
+    nothing: 'There is no decision to appeal here: it was undone, or never made.',
+    already: 'You have appealed this decision already.',
+    tooLate: `A decision can be appealed for ${appealDays} days, which are over.`,
   },
 
   dashboard: {
@@ -377,6 +399,7 @@ export const messages = {
     advancedFailed: 'Error fetching advanced stats',
     auditFailed: 'Error fetching activity',
     integrityFailed: 'Error fetching integrity data',
+    appealsFailed: 'Error fetching appeals',
     statementFailed: 'Error fetching the statement',
   },
 
@@ -436,6 +459,20 @@ export const messages = {
     adminsOnly: 'Only an admin can change this.',
     ownEmail: 'Please change your own email address in the account settings.',
     balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
+  },
+
+  moderatorAppeals: {
+    empty: 'No open appeals.',
+    noneMatch: 'No appeals like this yet.',
+    notFound: 'Appeal not found.',
+    outcome: 'Unknown outcome.',
+    reason: 'Please give a reason.',
+    upheld: 'The decision stays.',
+    overturned: 'The decision is undone.',
+    answered: 'This appeal has been answered already.',
+    answerFailed: 'Error answering the appeal',
+    involved:
+      'Somebody else has to answer this appeal: not who decided, who appeals, or the author of the book.',
   },
 
   analytics: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canAnswerAppeal,
   canChangeUser,
   canDeleteOwnAccount,
   canDeleteUser,
@@ -259,5 +260,28 @@ describe('deleting a member', () => {
   test('anyone can delete their account but the last admin', () => {
     expect(canDeleteOwnAccount({})).toBeUndefined();
     expect(statusOf(canDeleteOwnAccount({ isLastAdmin: true }))).toBe(409);
+  });
+});
+
+describe('an appeal is answered', () => {
+  const appeal = { memberId: 'member', bansAdmin: false, decidedBy: 'moderator', authorId: 'author' };
+  const other = { id: 'other', role: 'moderator' } as const;
+
+  test('by staff', () => {
+    expect(statusOf(canAnswerAppeal(member, appeal, true))).toBe(403);
+    expect(statusOf(canAnswerAppeal(other, appeal, true))).toBe('allowed');
+    expect(statusOf(canAnswerAppeal(admin, appeal, true))).toBe('allowed');
+  });
+
+  test.each(['moderator', 'member', 'author'])('by the %s only when nobody else could', (id) => {
+    const involved = { id, role: 'admin' } as const;
+    expect(statusOf(canAnswerAppeal(involved, appeal, true))).toBe(403);
+    expect(statusOf(canAnswerAppeal(involved, appeal, false))).toBe('allowed');
+  });
+
+  test('by admins alone when an admin was banned', () => {
+    const banned = { ...appeal, bansAdmin: true };
+    expect(statusOf(canAnswerAppeal(other, banned, false))).toBe(403);
+    expect(statusOf(canAnswerAppeal(admin, banned, true))).toBe('allowed');
   });
 });

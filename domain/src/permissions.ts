@@ -108,6 +108,31 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
   return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
 }
 
+export interface AppealParties {
+  memberId: string;
+  /** Of a ban: only admins change an admin. */
+  bansAdmin: boolean;
+  decidedBy: string | null;
+  /** The author of the book that the review is of. */
+  authorId: string | null;
+}
+
+/** Who decided, who appeals, and the author of the book. */
+export function isInvolved(user: { id: string }, { memberId, decidedBy, authorId }: AppealParties): boolean {
+  return [memberId, decidedBy, authorId].includes(user.id);
+}
+
+/** Whoever is involved may answer when nobody else could: `hasOthers` counts those who can work now. */
+export function canAnswerAppeal(
+  actor: Actor,
+  parties: AppealParties,
+  hasOthers: boolean,
+): Refusal | undefined {
+  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
+  if (parties.bansAdmin && actor.role !== 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
+  return isInvolved(actor, parties) && hasOthers ? forbidden(messages.moderatorAppeals.involved) : undefined;
+}
+
 export type ChangedUser = Actor & {
   email?: string | null;
   banStatus?: BanStatus;

@@ -10,6 +10,7 @@ export const pagePaths = [
   '/reset-password/:token',
   '/confirm-email/:token',
   '/undo-email/:token',
+  '/appeal/:token',
   '/dashboard',
   '/add-book',
   '/my-books',

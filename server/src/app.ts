@@ -7,6 +7,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
+import { appealRoutes } from './appeals/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/http/api-document.ts';
@@ -107,6 +108,7 @@ export async function createApp(deps: Deps): Promise<App> {
     statsRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
+    appealRoutes(features, deps);
     fileRoutes(features, deps);
     await cspReports(features);
   });

@@ -100,6 +100,14 @@ PATCH  /api/settings                          401    403    403     403    403  
 GET    /api/stats/overview                    401    403    403     403    403   403    403      403      200       200
 GET    /api/stats/advanced                    401    403    403     403    403   403    403      403      200       200
 
+POST   /api/appeals                           401    403    404     404    201   404    404      404      404       404
+POST   /api/appeals (by link)                 201    201    201     201    201   201    201      201      201       201
+GET    /api/appeals/decision                  401    403    404     404    200   404    404      404      404       404
+GET    /api/appeals/decision (by link)        200    200    200     200    200   200    200      200      200       200
+GET    /api/appeals                           401    403    403     403    403   403    403      403      200       200
+PATCH  /api/appeals/{id}                      401    403    403     403    403   403    403      403      200       200
+PATCH  /api/appeals/{id} (my own decision)    401    403    403     403    403   403    403      403      403       200
+
 POST   /api/support                           201    201    201     201    201   201    201      201      201       201
 POST   /api/csp-reports                       204    204    204     204    204   204    204      204      204       204
 GET    /uploads/{file} (cover)                200    200    200     200    200   200    200      200      200       200

@@ -17,7 +17,7 @@ import { totpCode } from '../support/totp-code.ts';
 import { VirtualPasskey } from '../support/virtual-passkey.ts';
 import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
-import { anEmailToken, aResetToken } from './scene.ts';
+import { aDeclinedBook, anAppeal, anEmailToken, appealText, aResetToken } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 export interface Request {
@@ -196,6 +196,31 @@ export const validRequests: Record<string, MakeRequest> = {
   'PATCH /api/settings': () => ({ body: { bccAllEmails: false } }),
   'GET /api/stats/overview': nothing,
   'GET /api/stats/advanced': nothing,
+
+  'POST /api/appeals': async ({ people }, world) => {
+    const { book } = await aDeclinedBook(world, people.owner);
+    return { body: { kind: 'book', about: book.id, text: appealText } };
+  },
+  'POST /api/appeals (by link)': async ({ people }, world) => {
+    const { token } = await aDeclinedBook(world, people.owner);
+    return { body: { token, text: appealText } };
+  },
+  'GET /api/appeals/decision': async ({ people }, world) => {
+    const { book } = await aDeclinedBook(world, people.owner);
+    return { query: { kind: 'book', about: book.id } };
+  },
+  'GET /api/appeals/decision (by link)': async ({ people }, world) => ({
+    query: { token: (await aDeclinedBook(world, people.owner)).token },
+  }),
+  'GET /api/appeals': nothing,
+  'PATCH /api/appeals/{id}': async ({ people }, world) => ({
+    params: { id: await anAppeal(world, people.owner, null) },
+    body: { outcome: 'overturned', reason: 'Looked again.' },
+  }),
+  'PATCH /api/appeals/{id} (my own decision)': async ({ people }, world) => ({
+    params: { id: await anAppeal(world, people.owner, people.moderator) },
+    body: { outcome: 'overturned', reason: 'Looked again.' },
+  }),
 
   'POST /api/support': () => ({
     form: { fields: { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' } },

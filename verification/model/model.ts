@@ -53,6 +53,8 @@ export interface Assignment {
   isWarned: boolean;
   hasFile: boolean;
   endedAt: number;
+  /** The price of the slot went back to the author: the review was deleted once. */
+  isRefunded: boolean;
   finishedAt: number;
   check: Check;
 }
@@ -79,6 +81,16 @@ export const noCheck = (): Check => ({
   before: undefined,
 });
 
+/** What staff decided about a member, in the order in which it was done. */
+export interface Decision {
+  kind: 'ban' | 'book' | 'review' | 'check';
+  about: Member | Book | Assignment;
+  member: Member;
+  by: Member;
+  at: number;
+  appeal?: { id: string; isAnswered: boolean };
+}
+
 export interface Model {
   /** Milliseconds; the same during a whole step. */
   now: number;
@@ -88,6 +100,7 @@ export interface Model {
   assignments: Assignment[];
   isSwapRuleOn: boolean;
   isMakeGoodOn: boolean;
+  decisions: Decision[];
   /** Balances that staff set. */
   balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
   maxOpenAssignments: number;
@@ -244,4 +257,8 @@ export function earn(model: Model, reader: Member, author: Member, reward: Money
   }
   if (sign === 1) give(referrer, change);
   else takeBack(model, referrer, change);
+}
+
+export function noteDecision(model: Model, decision: Omit<Decision, 'at' | 'appeal'>): void {
+  model.decisions.push({ ...decision, at: model.now });
 }

@@ -109,6 +109,7 @@ export const pick: Action = (model, dice) => {
         endedAt: 0,
         finishedAt: 0,
         check: noCheck(),
+        isRefunded: false,
       });
     },
   };

@@ -5,6 +5,7 @@ import { aMember, anAdmin, aModerator } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
 import { diceOf, expectSame } from './step.ts';
 import type { Action } from './step.ts';
+import { answerAppeal, appeal } from './appeal-actions.ts';
 import { addBook, edit, launch, register, removeSlot } from './author-actions.ts';
 import { checkReview, sendLink, switchMakeGood } from './check-actions.ts';
 import { compareStates } from './compare.ts';
@@ -45,6 +46,8 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   switchMakeGood: { action: switchMakeGood, weight: 1 },
   deleteUser: { action: deleteUser, weight: 2 },
   ban: { action: ban, weight: 3 },
+  appeal: { action: appeal, weight: 3 },
+  answerAppeal: { action: answerAppeal, weight: 3 },
   changeRole: { action: changeRole, weight: 2 },
   setBalance: { action: setBalance, weight: 4 },
   switchSwapRule: { action: switchSwapRule, weight: 2 },
@@ -179,6 +182,7 @@ async function startingModel(world: World): Promise<Model> {
     assignments: [],
     isSwapRuleOn: true,
     isMakeGoodOn: true,
+    decisions: [],
     balanceChanges: [],
     maxOpenAssignments,
     welcomeCredits,

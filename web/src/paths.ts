@@ -22,6 +22,8 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
   confirmEmail: (token: string) => `/confirm-email/${part(token)}`,
   undoEmail: (token: string) => `/undo-email/${part(token)}`,
+  /** `token` of a mailed link; `ownAppealPath` for one's own decision. */
+  appeal: (token: string) => `/appeal/${part(token)}`,
   dashboard: () => '/dashboard',
   addBook: () => '/add-book',
   myBooks: () => '/my-books',
@@ -53,6 +55,7 @@ export const patterns = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
   undoEmail: '/undo-email/:token',
+  appeal: '/appeal/:token',
   oneBook: '/one_book/:bookId',
   bookForReview: '/book_for_review/:bookId',
 } as const;

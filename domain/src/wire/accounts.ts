@@ -110,6 +110,8 @@ export const ownData = z
     inbox: z.array(row),
     moderatorNotes: z.array(row),
     auditLog: z.array(row),
+    appeals: z.array(row),
+    decisions: z.array(row),
     addressBans: z.array(row),
     sessions: z.array(row),
     resetLinks: z.array(row),

@@ -63,6 +63,12 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         case when about_kind <> 'user' or about_id = ${id} then about_id end as "aboutId", actor_id = ${id} as "byMe",
         case when about_id = ${id} then before end as before, case when about_id = ${id} then after end as after
       from audit where about_id = ${id} or actor_id = ${id} order by id`),
+    appeals: await rows(sql`
+      select id as _id, kind, about_id as "aboutId", text, created_at as "createdAt", outcome, reason,
+        answered_at as "answeredAt" from appeals where member_id = ${id} order by id`),
+    decisions: await rows(sql`
+      select kind, about_id as "aboutId", decided_at as "decidedAt" from decisions
+      where member_id = ${id} order by id`),
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
     resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
     sessions: await rows(sql`

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
@@ -345,6 +346,35 @@ export interface AuthChallengesTable {
   expires_at: Date;
 }
 
+export interface DecisionsTable {
+  id: string;
+  kind: AppealKind;
+  /** The member, the book or the review. */
+  about_id: string;
+  /** Who can appeal it. */
+  member_id: string;
+  decided_by: string | null;
+  decided_at: Date;
+  token_hash: string | null;
+}
+export type DecisionRow = Selectable<DecisionsTable>;
+
+export interface AppealsTable {
+  id: string;
+  decision_id: string;
+  kind: AppealKind;
+  about_id: string;
+  member_id: string;
+  text: string;
+  created_at: Date;
+  decided_by: string | null;
+  outcome: Generated<AppealOutcome | null>;
+  reason: Generated<string>;
+  answered_by: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+}
+export type AppealRow = Selectable<AppealsTable>;
+
 export interface Tables {
   users: UsersTable;
   books: BooksTable;
@@ -368,4 +398,6 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   auth_challenges: AuthChallengesTable;
+  decisions: DecisionsTable;
+  appeals: AppealsTable;
 }

@@ -146,6 +146,14 @@ describe('each rule reports broken rows', () => {
     ],
     ['only finished reviews are checked', `update assignments set link_sent_at = now() where id = :finished`],
     [
+      'a review that is back was paid again',
+      `update transfers set kind = 'reward_restored' where kind = 'reward'; update assignments set reward_credits = 1700 where id = :finished`,
+    ],
+    [
+      'every deleted review was taken back',
+      `update transfers set kind = 'reward_restored' where kind = 'reward'`,
+    ],
+    [
       'nobody has two assignments',
       `drop index assignments_once; insert into assignments select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).* from assignments a`,
     ],

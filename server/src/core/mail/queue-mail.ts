@@ -30,7 +30,7 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?
     recipient_name: to.name,
     subject: mail.subject,
     ...layOut(mail, to, publicUrl),
-    secret_link: mail.isSecret && mail.button ? publicUrl + mail.button.path : '',
+    secret_link: secretLink(mail, publicUrl),
   };
   await queueRow(tx, row, undoable?.afterMs);
   if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
@@ -76,6 +76,11 @@ export async function dropWaiting(
     .where('status', '=', 'queued')
     .execute();
   await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '=', seenFrom).execute();
+}
+
+function secretLink({ appeal, button, isSecret }: Mail, publicUrl: string): string {
+  const path = appeal ?? (isSecret ? button?.path : undefined);
+  return path === undefined ? '' : publicUrl + path;
 }
 
 /** The support team's answer goes to `replyTo`. */

@@ -17,6 +17,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   const { db } = tx;
   await eraseAllMails(tx, userId);
   await eraseAudit(db, userId);
+  await eraseAppeals(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await endSessions(tx, userId);
@@ -45,6 +46,19 @@ async function eraseAllMails(tx: Tx, userId: string): Promise<void> {
     uploads: mails.map((mail) => mail.attachment_file),
     mails: mails.flatMap(mailFileNames),
   });
+}
+
+/** Which decisions were appealed, and how it ended, stays; the words go. */
+async function eraseAppeals(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('appeals').where('member_id', '=', userId).where('outcome', 'is', null).execute();
+  await db.updateTable('appeals').set({ text: '', reason: '' }).where('member_id', '=', userId).execute();
+  await db
+    .deleteFrom('decisions')
+    .where('member_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('appeals').select('decision_id').where('member_id', '=', userId),
+    )
+    .execute();
 }
 
 /** Who did what and when stays; what it was like before and after goes. */

@@ -6,6 +6,7 @@ import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibi
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
 import { bookDeclined } from '../../core/mail/templates/book-declined.ts';
+import { noteDecision } from '../../core/members/decisions.ts';
 import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
@@ -33,7 +34,7 @@ export async function changeBook(
     before,
     after,
   });
-  if (changed.status !== book.status) await notifyAuthor(tx, changed);
+  if (changed.status !== book.status) await notifyAuthor(tx, actor, changed);
   return changed;
 }
 
@@ -47,7 +48,7 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   );
 }
 
-async function notifyAuthor(tx: Tx, book: BookRow): Promise<void> {
+async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {
   const author = await tx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
@@ -55,6 +56,8 @@ async function notifyAuthor(tx: Tx, book: BookRow): Promise<void> {
     .executeTakeFirstOrThrow();
   if (book.status === 'approved') await queueMail(tx, author, bookApproved(book));
   if (book.status === 'rejected') {
-    await queueMail(tx, author, bookDeclined({ ...book, reason: book.rejection_reason }));
+    const decided = { kind: 'book', aboutId: book.id, memberId: author.id } as const;
+    const appeal = await noteDecision(tx, actor, decided);
+    await queueMail(tx, author, bookDeclined({ ...book, reason: book.rejection_reason, appeal }));
   }
 }

@@ -12,6 +12,7 @@ import { isId } from '../../core/db/ids.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
+import { noteDecision } from '../../core/members/decisions.ts';
 import { makeGood } from './make-good.ts';
 import { notifyOfCheck } from './notify-of-check.ts';
 import { readReviews, reviewView } from './review-row.ts';
@@ -97,13 +98,18 @@ async function storeCheck(
     })
     .where('id', '=', review.id)
     .execute();
-  await notifyOfCheck(tx, review, { result, isPaid });
+  const appeal = result === 'missing' ? await noteMissing(tx, actor, review) : '';
+  await notifyOfCheck(tx, review, { result, isPaid, appeal });
   await leaveAudit(tx, actor, {
     action: 'review.check',
     about: { kind: 'review', id: review.id },
     before: { check: review.check_result, note: review.check_note },
     after: { check: result, note, ...(isPaid && { makeGood: pricePaid(review) }) },
   });
+}
+
+function noteMissing(tx: Tx, actor: Actor, review: AssignmentRow): Promise<string> {
+  return noteDecision(tx, actor, { kind: 'check', aboutId: review.id, memberId: review.user_id });
 }
 
 function pricePaid(review: AssignmentRow) {
@@ -122,7 +128,7 @@ function stillThere(
   return mark === 'after90Days' ? { still_there_90: review.still_there_90 ?? isThere } : {};
 }
 
-async function isBookGone({ db }: Tx, review: AssignmentRow): Promise<boolean> {
+export async function isBookGone({ db }: Tx, review: AssignmentRow): Promise<boolean> {
   const book = await db
     .selectFrom('books')
     .select('deleted_at')
