@@ -76,6 +76,11 @@ const linkScreens: RouteObject[] = [
     'Keep your email address',
     async () => (await import('./screens/undo-email/UndoEmailScreen.tsx')).UndoEmailScreen,
   ),
+  screen(
+    patterns.appeal,
+    'Appeal a decision',
+    async () => (await import('./screens/appeal/AppealScreen.tsx')).AppealScreen,
+  ),
 ];
 
 const memberScreens: RouteObject[] = [

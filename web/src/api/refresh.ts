@@ -21,7 +21,8 @@ export type QueryName =
   | 'inbox'
   | 'audit'
   | 'member'
-  | 'integrity';
+  | 'integrity'
+  | 'appeals';
 
 /** What is on the screen is refetched now, the rest when it is next shown. */
 export function refresh(...names: QueryName[]) {

@@ -34,7 +34,11 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <Rating average={book.averageRating} count={book.reviewCount} />
         </div>
         {book.status === 'rejected' && (
-          <RejectionReason reason={book.rejectionReason} className="mt-5 max-w-xl" />
+          <RejectionReason
+            reason={book.rejectionReason}
+            appealOf={isMine ? book._id : undefined}
+            className="mt-5 max-w-xl"
+          />
         )}
         <div className="mt-6">
           <BookDetails
