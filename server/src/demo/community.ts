@@ -5,6 +5,7 @@ import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { PastClock } from './past-clock.ts';
+import { appealDecline, appealDeletions } from './appeals.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks } from './books.ts';
 import type { DemoBook } from './books.ts';
@@ -52,8 +53,10 @@ const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 export class Community {
   readonly #page: StoryContext;
   readonly #admin: DemoMember;
+  readonly #moderator: DemoMember;
   readonly #people: DemoUser[] = [];
   readonly #launching: PendingLaunch[] = [];
+  #declined: PendingLaunch | undefined;
   #readings: Reading[] = [];
   readonly team: DemoTeam;
   /** Of its own, so that what is checked changes nothing else in the story. */
@@ -67,6 +70,7 @@ export class Community {
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
     });
+    this.#moderator = new DemoMember(page.origin, page.clock, demoStaff.moderator.email);
   }
 
   /** Founding members get a grant so that the exchange can begin. */
@@ -86,9 +90,8 @@ export class Community {
   }
 
   async joinModerator(): Promise<void> {
-    const { email, name } = demoStaff.moderator;
-    const { user } = await new DemoMember(this.#page.origin, this.#page.clock, email).register({
-      name,
+    const { user } = await this.#moderator.register({
+      name: demoStaff.moderator.name,
       marketplace: 'amazon.com',
     });
     await this.#admin.patch(`/api/users/${user._id}`, { role: 'moderator' });
@@ -102,6 +105,7 @@ export class Community {
     if (waiting.includes(plan.title)) return;
     if (plan.title === declined.title) {
       await this.#admin.patch(`/api/books/${book._id}/mod`, { status: 'rejected', reason: declined.reason });
+      this.#declined = { owner, bookId: book._id, plan };
       return;
     }
     await this.#admin.patch(`/api/books/${book._id}/approve`);
@@ -136,6 +140,13 @@ export class Community {
     for (const launch of this.#launching) {
       for (const option of launch.plan.options.slice(0, 2)) await this.#ask(launch, option);
     }
+  }
+
+  /** The author of the declined book, and two readers who mostly read. */
+  async appeal(): Promise<void> {
+    if (this.#declined) await appealDecline(this.#declined.owner.member, this.#declined.bookId);
+    const readers = this.#people.slice(-4, -2).map(({ member }) => member);
+    await appealDeletions({ admin: this.#admin, moderator: this.#moderator }, readers);
   }
 
   async pick(): Promise<void> {
