@@ -81,6 +81,10 @@ export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;
+/** Where members were seen, as digests. */
+export const seenAddressLifeMs = 90 * day;
+/** Before and after a pick, in which reader and author are compared. */
+export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;
 export const staffIdleMs = 12 * hour;
 /** How exactly the last use of a session is known: it is not written at every call. */

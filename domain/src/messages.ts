@@ -379,6 +379,13 @@ export const messages = {
     loadFailed: 'Error loading your statement',
     empty: 'No transactions yet.',
     noneMatch: 'No transactions match these filters.',
+    lineNotFound: 'Transaction not found.',
+    notSealed: 'This day is not sealed yet.',
+    proofFailed: 'Error loading the proof',
+  },
+
+  integrity: {
+    loadFailed: 'Error loading the figures',
   },
 
   inbox: {

@@ -31,6 +31,7 @@ import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requ
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
+import { integrityRoutes } from './integrity/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { metrics } from './operate/metrics.ts';
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps): Promise<App> {
     settingsRoutes(features, deps);
     statementRoutes(features, deps);
     statsRoutes(features, deps);
+    integrityRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
     appealRoutes(features, deps);

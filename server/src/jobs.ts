@@ -3,6 +3,7 @@ import { removeExpired } from './core/members/remove-expired.ts';
 import { deleteInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
 import { workOnFileRemovals } from './core/uploads/remove-files.ts';
+import { sealDays } from './core/ledger/seals/seal-days.ts';
 import { foldTallies } from './core/exchange/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
@@ -23,6 +24,11 @@ export function declareJobs(deps: Deps): void {
     },
     { alsoAtStart: true },
   );
+  // Hourly, so that a midnight at which the database was away is made up for.
+  deps.jobs.schedule('seal-days', everyHour, async () => void (await sealDays(deps)), {
+    alsoAtStart: true,
+    timeLimit: 3_600,
+  });
   deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));

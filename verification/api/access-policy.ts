@@ -45,6 +45,7 @@ DELETE /api/users/me/second-factor/passkeys/{id} 401 403    404     200    404  
 GET    /api/users/me/affiliate-stats          401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement                401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement (file)         401    403    200     200    200   200    200      200      200       200
+GET    /api/users/me/statement/{id}/proof     401    403    404     200    404   404    404      404      404       404
 GET    /api/users/me/inbox                    401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me/inbox                    401    403    200     200    200   200    200      200      200       200
 
@@ -94,7 +95,7 @@ DELETE /api/users/{id} (an admin)             401    403    403     403    403  
 DELETE /api/users/{id} (moderator)            401    403    403     403    403   403    403      403      403       200
 GET    /api/users/{id}/statement              401    403    403     403    403   403    403      403      200       200
 GET    /api/audit                             401    403    403     403    403   403    403      403      200       200
-GET    /api/integrity                         401    403    403     403    403   403    403      403      200       200
+GET    /api/moderation/integrity              401    403    403     403    403   403    403      403      200       200
 GET    /api/settings                          401    403    403     403    403   403    403      403      200       200
 PATCH  /api/settings                          401    403    403     403    403   403    403      403      200       200
 GET    /api/stats/overview                    401    403    403     403    403   403    403      403      200       200
@@ -107,6 +108,8 @@ GET    /api/appeals/decision (by link)        200    200    200     200    200  
 GET    /api/appeals                           401    403    403     403    403   403    403      403      200       200
 PATCH  /api/appeals/{id}                      401    403    403     403    403   403    403      403      200       200
 PATCH  /api/appeals/{id} (my own decision)    401    403    403     403    403   403    403      403      403       200
+
+GET    /api/seals                             200    200    200     200    200   200    200      200      200       200
 
 POST   /api/support                           201    201    201     201    201   201    201      201      201       201
 POST   /api/csp-reports                       204    204    204     204    204   204    204      204      204       204

@@ -13,6 +13,7 @@ import {
   setupOptions,
   takeFactors,
 } from '../support/second-factors.ts';
+import { aSealedLine } from '../support/past-movement.ts';
 import { totpCode } from '../support/totp-code.ts';
 import { VirtualPasskey } from '../support/virtual-passkey.ts';
 import type { World } from '../support/world.ts';
@@ -115,6 +116,9 @@ export const validRequests: Record<string, MakeRequest> = {
   }),
   'GET /api/users/me/affiliate-stats': () => ({ query: { period: 'week' } }),
   'GET /api/users/me/statement': nothing,
+  'GET /api/users/me/statement/{id}/proof': async ({ people }, world) => ({
+    params: { id: await aSealedLine(world, people.member.id) },
+  }),
   'GET /api/users/me/statement (file)': () => ({ query: { format: 'csv' } }),
   'GET /api/users/me/inbox': nothing,
   'PATCH /api/users/me/inbox': () => ({ body: { read: 'all' } }),
@@ -191,7 +195,8 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/users/{id} (moderator)': ({ people }) => ({ params: { id: people.moderator.id } }),
   'GET /api/users/{id}/statement': onMember,
   'GET /api/audit': nothing,
-  'GET /api/integrity': nothing,
+  'GET /api/seals': nothing,
+  'GET /api/moderation/integrity': nothing,
   'GET /api/settings': nothing,
   'PATCH /api/settings': () => ({ body: { bccAllEmails: false } }),
   'GET /api/stats/overview': nothing,

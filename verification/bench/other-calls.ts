@@ -109,7 +109,7 @@ export function otherGroups(): Group[] {
         `${page('/api/audit')}&about={busyBook}`,
       ),
     },
-    { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/integrity') },
+    { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/moderation/integrity') },
     {
       name: 'A thousand rows at once',
       part: 'numbers',

@@ -113,6 +113,7 @@ export const ownData = z
     appeals: z.array(row),
     decisions: z.array(row),
     addressBans: z.array(row),
+    seenAddresses: z.array(row),
     sessions: z.array(row),
     resetLinks: z.array(row),
     emailLinks: z.array(row),

@@ -70,6 +70,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select kind, about_id as "aboutId", decided_at as "decidedAt" from decisions
       where member_id = ${id} order by id`),
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
+    seenAddresses: await rows(sql`
+      select digest, day from seen_addresses where user_id = ${id} order by day, digest`),
     resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
     sessions: await rows(sql`
       select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions

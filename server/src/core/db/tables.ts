@@ -182,6 +182,16 @@ export interface EntriesTable {
   balance: number | null;
 }
 
+export interface SealsTable {
+  day: string;
+  /** Entries of the day. */
+  count: number;
+  root: string;
+  seal: string;
+  /** The seal of the day before, empty for the first. */
+  previous: string;
+}
+
 export interface AuditTable {
   id: string;
   at: Date;
@@ -309,6 +319,19 @@ export interface AddressBansTable {
   until: Date;
 }
 
+export interface SeenAddressesTable {
+  user_id: string;
+  /** Keyed, of the address; IPv6 by /64. */
+  digest: string;
+  day: string;
+}
+
+export interface IntegrityReportTable {
+  id: Generated<boolean>;
+  made_at: Date;
+  answer: Json;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   /** Encrypted: `core/auth/sealed-text.ts`. */
@@ -382,6 +405,7 @@ export interface Tables {
   assignments: AssignmentsTable;
   transfers: TransfersTable;
   entries: EntriesTable;
+  seals: SealsTable;
   audit: AuditTable;
   mod_notes: ModNotesTable;
   settings: SettingsTable;
@@ -394,6 +418,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   tries: TriesTable;
   address_bans: AddressBansTable;
+  seen_addresses: SeenAddressesTable;
+  integrity_report: IntegrityReportTable;
   totp_factors: TotpFactorsTable;
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { decisionLifeMs, idempotencyKeyLifeMs, totpSetupLifeMs } from '@gbr/domain/limits.ts';
+import {
+  decisionLifeMs,
+  idempotencyKeyLifeMs,
+  seenAddressLifeMs,
+  totpSetupLifeMs,
+} from '@gbr/domain/limits.ts';
+import { bucketOf } from '@gbr/domain/periods.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +26,8 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .where('confirmed_at', 'is', null)
     .where('created_at', '<=', new Date(moment.getTime() - totpSetupLifeMs))
     .execute();
+  const firstDay = bucketOf(new Date(moment.getTime() - seenAddressLifeMs), 'day');
+  await db.deleteFrom('seen_addresses').where('day', '<', firstDay).execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
   await dropOldDecisions(db, new Date(moment.getTime() - decisionLifeMs));
 }

@@ -6,12 +6,12 @@ import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { endAssignments } from '../../core/exchange/end-assignments.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
+import { ownAddress } from '../../core/http/own-address.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { banned } from '../../core/mail/templates/ban.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
-import { bannableAddress } from './bannable-address.ts';
 import type { UserChange } from './user-change.ts';
 
 interface Ban {
@@ -74,7 +74,7 @@ async function lockCampaigns({ db }: Tx, ownerId: string): Promise<void> {
 
 async function banAddress({ db, now, config }: Tx, target: UserRow, isBanned: boolean): Promise<void> {
   await db.deleteFrom('address_bans').where('user_id', '=', target.id).execute();
-  const address = bannableAddress(target.last_address, config.trustProxy);
+  const address = ownAddress(target.last_address, config.trustProxy);
   if (!isBanned || address === undefined) return;
   const until = new Date(now.getTime() + ipBanMemoryMs);
   await db.insertInto('address_bans').values({ address, user_id: target.id, until }).execute();

@@ -41,9 +41,10 @@ export const privacyChapters: readonly Chapter[] = [
           be explained.
         </li>
         <li>
-          <strong>What keeps the site safe:</strong> the IP address you last connected from, the days you were
-          active, the devices you are logged in on (such as Chrome on Windows) and when you used them, notes
-          and decisions by moderators, and, for a short time, failed login attempts.
+          <strong>What keeps the site safe:</strong> the IP address you last connected from, a code for each
+          address you used (which shows whether two members were at the same one, not where), the days you
+          were active, the devices you are logged in on (such as Chrome on Windows) and when you used them,
+          notes and decisions by moderators, and, for a short time, failed login attempts.
         </li>
         <li>
           <strong>Our correspondence:</strong> the emails and messages we send you, and what you send to
@@ -143,7 +144,7 @@ export const privacyChapters: readonly Chapter[] = [
           As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
           and then deleted. Password reset links are valid for one hour, links to book files for 12 hours,
           links that confirm an email address or bring back a previous one for 7 days, and the recipients of
-          emails are deleted after 90 days.
+          emails and the codes of addresses are deleted after 90 days.
         </p>
         <p>
           When you delete your account, your personal data, books and review requests are deleted at once.
