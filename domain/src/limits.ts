@@ -114,6 +114,12 @@ export const inactiveYears = 6;
 export const maxSearchWords = 8;
 export const minSearchWord = 2;
 
+/** Fewer people are not counted in public. */
+export const minPublicCount = 5;
+export const publicSeals = 30;
+/** Who was seen in it counts as active in public. */
+export const activeMs = 30 * day;
+
 export const maxPageLimit = 1_000;
 
 export const ratings = [1, 2, 3, 4, 5] as const;

@@ -4,6 +4,7 @@ export const pagePaths = [
   '/privacy',
   '/terms',
   '/contact-support',
+  '/integrity',
   '/login',
   '/register',
   '/forgot-password',

@@ -31,6 +31,7 @@ import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requ
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
+import { figuresFor } from './integrity/fill-page.ts';
 import { integrityRoutes } from './integrity/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -40,7 +41,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { securityText } from './site/security-text.ts';
-import { site } from './site/site.ts';
+import { builtSite, site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -115,7 +116,7 @@ export async function createApp(deps: Deps): Promise<App> {
     await cspReports(features);
   });
   securityText(app, deps);
-  await site(app, deps);
+  await site(app, deps, builtSite, { '/integrity': () => figuresFor(deps) });
   return app;
 }
 

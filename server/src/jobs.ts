@@ -7,6 +7,7 @@ import { sealDays } from './core/ledger/seals/seal-days.ts';
 import { foldTallies } from './core/exchange/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
+import { makeReport } from './integrity/make-report.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 export function declareJobs(deps: Deps): void {
@@ -25,10 +26,16 @@ export function declareJobs(deps: Deps): void {
     { alsoAtStart: true },
   );
   // Hourly, so that a midnight at which the database was away is made up for.
-  deps.jobs.schedule('seal-days', everyHour, async () => void (await sealDays(deps)), {
-    alsoAtStart: true,
-    timeLimit: 3_600,
-  });
+  const long = { alsoAtStart: true, timeLimit: 3_600 };
+  deps.jobs.schedule(
+    'seal-days',
+    everyHour,
+    async () => {
+      if ((await sealDays(deps)) > 0) await makeReport(deps);
+    },
+    long,
+  );
+  deps.jobs.schedule('make-integrity-report', '5 * * * *', async () => void (await makeReport(deps)), long);
   deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));

@@ -109,6 +109,7 @@ GET    /api/appeals                           401    403    403     403    403  
 PATCH  /api/appeals/{id}                      401    403    403     403    403   403    403      403      200       200
 PATCH  /api/appeals/{id} (my own decision)    401    403    403     403    403   403    403      403      403       200
 
+GET    /api/integrity                         200    200    200     200    200   200    200      200      200       200
 GET    /api/seals                             200    200    200     200    200   200    200      200      200       200
 
 POST   /api/support                           201    201    201     201    201   201    201      201      201       201

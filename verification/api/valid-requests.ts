@@ -195,6 +195,7 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/users/{id} (moderator)': ({ people }) => ({ params: { id: people.moderator.id } }),
   'GET /api/users/{id}/statement': onMember,
   'GET /api/audit': nothing,
+  'GET /api/integrity': nothing,
   'GET /api/seals': nothing,
   'GET /api/moderation/integrity': nothing,
   'GET /api/settings': nothing,

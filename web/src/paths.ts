@@ -15,6 +15,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   contactSupport: () => '/contact-support',
+  integrity: () => '/integrity',
   /** `next`: where to go after the login, an address inside the app. */
   login: (next?: string) => withSearch('/login', { next }),
   register: (affiliateCode?: string) => withSearch('/register', { affiliateCode }),

@@ -34,6 +34,11 @@ const publicScreens: RouteObject[] = [
     'Terms of Service',
     async () => (await import('./screens/terms/TermsScreen.tsx')).TermsScreen,
   ),
+  screen(paths.integrity(), 'Integrity', async () => {
+    const { IntegrityScreen, figuresAreThere } = await import('./screens/integrity/IntegrityScreen.tsx');
+    await figuresAreThere();
+    return IntegrityScreen;
+  }),
   screen(
     paths.contactSupport(),
     'Contact support',

@@ -1,3 +1,4 @@
+import { publicSeals } from '@gbr/domain/limits.ts';
 import { isDay } from '@gbr/domain/periods.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Seal } from '@gbr/domain/wire/seals.ts';
@@ -31,6 +32,11 @@ export async function listSeals(db: Db, { from, to, ...query }: Query): Promise<
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return toPage(rows, limit, ({ day }) => [day], total);
+}
+
+export async function latestSeals(db: Db): Promise<Seal[]> {
+  const newest = await db.selectFrom('seals').selectAll().orderBy('day', 'desc').limit(publicSeals).execute();
+  return newest.toReversed();
 }
 
 function readDayCursor(text: string | undefined): string | undefined {
