@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { integrityQuery } from '../../../api/oversight.ts';
+import { dayText } from '../../../parts/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -45,7 +46,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           <Places
             title="Rings of three"
             lead="Each member reviewed a book by the next one, and the last a book by the first."
-            className="lg:row-span-4"
+            className="lg:row-span-5"
             count={data.rings.length}
           >
             <Rings rings={data.rings} open={open} />
@@ -73,6 +74,26 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
                 <span className="figures shrink-0 text-right text-soft">
                   {cancelled} cancelled, {expired} expired, of {picked}
                 </span>
+              </li>
+            ))}
+          </Places>
+          <Places
+            title="Same address"
+            lead="Finished reviews whose reader and author used the internet from one address, within 30 days of the pick. A family, an office or a café has one address, too."
+            count={data.sameAddress.length}
+          >
+            {data.sameAddress.map(({ _id, book, reader, author, finishedAt }) => (
+              <li key={_id} className="py-2">
+                <p className="flex flex-wrap items-center gap-x-2">
+                  <NameButton onOpen={() => open.member({ id: reader._id })}>{reader.name}</NameButton>
+                  <span aria-label="reviewed a book by" className="text-soft">
+                    →
+                  </span>
+                  <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
+                </p>
+                <p className="text-sm break-words text-soft">
+                  {book.title || 'A deleted book'}, finished {dayText(finishedAt)}
+                </p>
               </li>
             ))}
           </Places>
