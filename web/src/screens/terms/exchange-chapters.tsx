@@ -75,7 +75,7 @@ export const exchangeChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
-          on Amazon, your account may be limited for one week.
+          on Amazon, we ask you for its link; without an answer, your account may be limited for one week.
         </li>
         <li>
           <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.
