@@ -6,6 +6,7 @@ import type { QueryName } from '../../api/refresh.ts';
 const staffReads: readonly QueryName[] = [
   'overview',
   'pending-books',
+  'reviews',
   'all-books',
   'users',
   'assignments',

@@ -33,8 +33,8 @@ export const privacyChapters: readonly Chapter[] = [
           file.
         </li>
         <li>
-          <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website and text
-          you turn in.
+          <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website, text,
+          link and note to the author you turn in; and whether our team found them on Amazon.
         </li>
         <li>
           <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
@@ -78,7 +78,8 @@ export const privacyChapters: readonly Chapter[] = [
           your email.
         </li>
         <li>
-          <strong>Authors</strong> see the reviews of their books under a masked name, such as J****n.
+          <strong>Authors</strong> see the reviews of their books under a masked name, such as J****n, whether
+          they were found on Amazon, and your note to them, but not the link.
         </li>
         <li>
           <strong>Moderators</strong> see everything except your password, because they approve books and look

@@ -8,6 +8,7 @@ import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
+import { CheckBadge } from '../CheckBadge.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
 import { toastSuccess, toastFailure } from '../toasts.ts';
@@ -66,6 +67,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <NameButton onOpen={onOpen}>{user.name}</NameButton>
           <AssignmentStatusBadge status={status} />
+          {status === 'finished' && <CheckBadge check={assignment.check} />}
           {rating !== null && <Stars value={rating} />}
         </p>
         <p className="text-sm text-soft">

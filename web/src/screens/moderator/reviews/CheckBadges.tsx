@@ -1,24 +1,16 @@
-import { checkLabels, dueCheckLabels } from '@gbr/domain/checks.ts';
-import type { CheckResult } from '@gbr/domain/checks.ts';
+import { dueCheckLabels } from '@gbr/domain/checks.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useState } from 'react';
 import { dayText } from '../../../parts/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import type { BadgeTone } from '../../../ui/Badge.tsx';
-
-const tones: Record<CheckResult, BadgeTone> = {
-  unchecked: 'neutral',
-  verified: 'good',
-  missing: 'gold',
-  removed: 'bad',
-};
+import { CheckBadge } from '../CheckBadge.tsx';
 
 export function CheckBadges({ review }: { review: CheckedReview }) {
   const { check, due, dueAt, linkSentAt } = review;
   const [shownAt] = useState(() => new Date());
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={tones[check]}>{checkLabels[check]}</Badge>
+      <CheckBadge check={check} />
       {linkSentAt && <Badge tone="info">Link sent {dayText(linkSentAt)}</Badge>}
       {due && dueAt && !linkSentAt && (
         <Badge tone={new Date(dueAt) <= shownAt ? 'bad' : 'neutral'}>

@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { NameButton } from '../NameButton.tsx';
+import { CheckBadge } from '../CheckBadge.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 
 export function UserAssignments({ userId, open }: { userId: string; open: OpenDialog }) {
@@ -23,13 +24,14 @@ export function UserAssignments({ userId, open }: { userId: string; open: OpenDi
         <p className="text-sm text-soft">Has not picked any books yet.</p>
       )}
       <ul className="divide-y divide-line">
-        {assignments.map(({ _id, book, status, rating, pickedAt, finishedAt }) => (
+        {assignments.map(({ _id, book, status, rating, check, pickedAt, finishedAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <NameButton className="grow" onOpen={() => open.book({ id: book._id })}>
               {book.title}
             </NameButton>
             {rating !== null && <Stars value={rating} />}
             <AssignmentStatusBadge status={status} />
+            {status === 'finished' && <CheckBadge check={check} />}
             <span className="text-sm text-soft">{dayText(finishedAt ?? pickedAt)}</span>
           </li>
         ))}
