@@ -10,6 +10,7 @@ export const mailKinds = [
   'book-declined',
   'book-removed',
   'review-received',
+  'file-problem',
   'review-missing',
   'review-removed',
   'deadline-reminder',
