@@ -1,5 +1,7 @@
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import type { LibrarySort } from '@gbr/domain/choices.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { ShelfHeading } from './ShelfHeading.tsx';
@@ -18,13 +21,15 @@ import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 
 interface LibraryShelfProps {
+  me: Me | undefined;
   filters: LibraryFilters;
   page: number;
   onPage: (page: number) => void;
+  onSort: (sort: LibrarySort) => void;
   onClearAll: () => void;
 }
 
-export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelfProps) {
+export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
   const [open, setOpen] = useState<Offer | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +51,14 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
 
   return (
     <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>
-      <ShelfHeading ref={heading} list={list.data} isWaiting={isWaiting} />
+      {me && <FirstReviewCard key={me._id} me={me} onAway={() => heading.current?.focus()} />}
+      <ShelfHeading
+        ref={heading}
+        list={list.data}
+        isWaiting={isWaiting}
+        sort={filters.sort}
+        onSort={onSort}
+      />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
           {messages.library.loadFailed}
@@ -95,4 +107,5 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
   );
 }
 
-const hasFilters = ({ option: _chip, ...others }: LibraryFilters) => Object.values(others).some(Boolean);
+const hasFilters = ({ option: _chip, sort: _sort, ...others }: LibraryFilters) =>
+  Object.values(others).some(Boolean);
