@@ -58,7 +58,7 @@ test('an author sets a weekly pace, and sees why readers stopped and when the bo
   await expect(page.getByRole('region', { name: 'Why readers stopped' })).toContainText(
     '3 had no time for it',
   );
-  await page.getByLabel('Weekly pace').selectOption('At most 3 readers in 7 days');
+  await page.getByLabel('Weekly pace', { exact: true }).selectOption('At most 3 readers in 7 days');
   await page.getByRole('button', { name: 'Save the weekly pace' }).click();
   await expectStatus(page, 'Weekly pace saved.');
   await expect(page.getByText('The weekly pace of this book is used up.')).toBeVisible();

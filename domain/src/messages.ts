@@ -307,7 +307,7 @@ export const messages = {
     empty: 'No books in this tab.',
     due: 'Due 5 days after picking',
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
-    stopIsFree: 'Stopping costs nothing. Another reader can take the book at once.',
+    stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
     stopReason: 'Please choose a reason from the list.',
     noteToAuthor: 'The author gets this at once, without your name.',
     noteToModerators:

@@ -146,6 +146,7 @@ export class Community {
     const launch = this.#launching.find(({ plan }) => plan.title === pacedBook.title);
     if (!launch) return;
     const { bookId, owner } = launch;
+    for (let slot = 0; slot < 2; slot++) await this.#ask(launch, 'standard');
     for (const stop of [...pacedBook.stops, undefined]) {
       const reader = await this.#readerFor(bookId);
       await reader?.member.patch(`/api/books/${bookId}/pick`);

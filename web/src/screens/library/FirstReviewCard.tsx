@@ -1,26 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Lightbulb, X } from 'lucide-react';
-import { useState } from 'react';
-import { recordQuery } from '../../api/reviews.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { isPutAway, putAway } from './first-review-card.ts';
 
 const { title, stores, independent, disclosure } = messages.firstReview;
 
-/** What to know before, until the first review is turned in. `onAway` keeps the focus from getting lost. */
-export function FirstReviewCard({ me, onAway }: { me: Me; onAway: () => void }) {
-  const { data: record } = useQuery(recordQuery);
-  const [isAway, setIsAway] = useState(() => isPutAway(me._id));
-  if (isAway || !record || record.finished + record.missing > 0) return null;
-
-  function close() {
-    putAway(me._id);
-    setIsAway(true);
-    onAway();
-  }
-
+/** What to know before the first review. */
+export function FirstReviewCard({ onPutAway }: { onPutAway: () => void }) {
   return (
     <section
       aria-labelledby="first-review"
@@ -35,7 +20,7 @@ export function FirstReviewCard({ me, onAway }: { me: Me; onAway: () => void }) 
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <IconButton label={`Put away: ${title}`} onClick={close} className="absolute top-2 right-2">
+      <IconButton label={`Put away: ${title}`} onClick={onPutAway} className="absolute top-2 right-2">
         <X />
       </IconButton>
     </section>

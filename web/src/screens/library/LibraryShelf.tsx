@@ -17,6 +17,7 @@ import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { ShelfHeading } from './ShelfHeading.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { useFirstReview } from './use-first-review.ts';
 import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 
@@ -31,11 +32,18 @@ interface LibraryShelfProps {
 
 export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
+  const firstReview = useFirstReview(me?._id);
   const [open, setOpen] = useState<Offer | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous page may still be shown, with books of the previous chip on it.
-  const offers = offersOf(list.data?.rows ?? [], filters.option);
-  const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
+  const offers = firstReview.isLoading ? [] : offersOf(list.data?.rows ?? [], filters.option);
+  const isWaiting =
+    !list.isError && (firstReview.isLoading || !list.data || (list.isPlaceholderData && offers.length === 0));
+
+  function putAway() {
+    firstReview.putAway();
+    heading.current?.focus({ preventScroll: true });
+  }
 
   function turnTo(next: number) {
     onPage(next);
@@ -51,7 +59,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
 
   return (
     <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>
-      {me && <FirstReviewCard key={me._id} me={me} onAway={() => heading.current?.focus()} />}
+      {firstReview.isShown && <FirstReviewCard onPutAway={putAway} />}
       <ShelfHeading
         ref={heading}
         list={list.data}

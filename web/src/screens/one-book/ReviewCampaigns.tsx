@@ -26,7 +26,7 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
         Review Campaigns
       </h2>
       {groups.length === 0 && <EmptyState icon={<Megaphone />}>{messages.book.noCampaigns}</EmptyState>}
-      {book.nextPickAt && groups.length > 0 && (
+      {book.nextPickAt && groups.some(({ openSlots }) => openSlots > 0) && (
         <Notice tone="gold" className="mb-4">
           {messages.pace.usedUp(momentText(book.nextPickAt))}
         </Notice>
