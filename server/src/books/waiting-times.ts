@@ -5,9 +5,9 @@ import type { Waiting } from '@gbr/domain/waiting.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 
-/** So many hardly change within a minute; fewer are counted each time. */
+/** So many hardly change within minutes; fewer are counted each time. */
 const largeSample = 1_000;
-const rememberedMs = 60_000;
+const rememberedMs = 10 * 60_000;
 const mostRemembered = 1_000;
 
 /** Over the slots launched and picked in the last 90 days, from launch to first pick. */
