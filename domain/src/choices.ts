@@ -132,6 +132,23 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+export const librarySorts = ['newest', 'waiting', 'length', 'reward'] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+export const librarySortLabels: Record<LibrarySort, string> = {
+  newest: 'Newest first',
+  waiting: 'Waiting longest first',
+  length: 'Shortest first',
+  reward: 'Highest reward first',
+};
+
+export const librarySortOrders: Record<LibrarySort, 'asc' | 'desc'> = {
+  newest: 'desc',
+  waiting: 'asc',
+  length: 'asc',
+  reward: 'desc',
+};
+
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 

@@ -67,6 +67,17 @@ export const deadlineReminderMs = day;
 export const repickWaitMs = day;
 export const maxPicks = 20;
 export const pickWindowMs = day;
+/** How often an author may let a book be picked within `paceWindowMs`. */
+export const minWeeklyPicks = 1;
+export const maxWeeklyPicks = 10;
+export const paceWindowMs = 7 * day;
+/** A record says something from this many assignments on. */
+export const fewestForRecord = 4;
+export const lowestKept = 0.5;
+export const openWithPoorRecord = 2;
+/** Waiting times are told over this long, from this many on. */
+export const waitingWindowMs = 90 * day;
+export const fewestWaits = 20;
 /** From the turn-in to the first check, and to the later ones. */
 export const checkAfterMs = 48 * hour;
 export const checkAgainMs = { after30Days: 30 * day, after90Days: 90 * day };

@@ -5,7 +5,10 @@ import {
   maxCoverPixels,
   maxPasskeys,
   maxPicks,
+  maxWeeklyPicks,
   minAppeal,
+  minWeeklyPicks,
+  openWithPoorRecord,
 } from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
@@ -247,6 +250,7 @@ export const messages = {
     notEnoughCredits: 'Not enough credits.',
     notEnoughGems: 'Not enough gems.',
     failed: 'Server error launching review',
+    tooFewToTell: 'Too few such requests were picked in the last 90 days to say how long yours may wait.',
     success: 'Review request successfully launched!',
   },
 
@@ -257,6 +261,33 @@ export const messages = {
     ended: 'This campaign has ended. There is no slot left to remove.',
     campaignNotFound: 'Campaign not found.',
     failed: (reason: string) => `Error removing slot: ${reason}`,
+  },
+
+  record: {
+    loadFailed: 'Error loading the record',
+    nothing: 'Nothing to count yet.',
+    formula: 'Kept = finished ÷ (finished + expired + missing). Books you stop reviewing do not count.',
+    poor: `Fewer than half were kept, so you can have ${openWithPoorRecord} books on review at once until half are.`,
+  },
+
+  firstReview: {
+    title: 'Before your first review',
+    stores:
+      'Amazon has its own conditions for reviewing, and they differ by store: some ask for a minimum of purchases there. Check those of your store first.',
+    independent: 'Never review a book of your own, or one by family or friends.',
+    disclosure: 'Say in your review how you got the book. The turn-in form has a sentence for it.',
+  },
+
+  pace: {
+    title: 'Weekly pace',
+    hint: 'How many readers may pick the book within 7 days. Every pick counts, also of readers who stop.',
+    any: 'Any number of readers',
+    atMost: (count: number) => `At most ${count} ${count === 1 ? 'reader' : 'readers'} in 7 days`,
+    usedUp: (moment: string) =>
+      `The weekly pace of this book is used up. The library shows it again on ${moment}.`,
+    range: `Please choose a number from ${minWeeklyPicks} to ${maxWeeklyPicks}.`,
+    saved: 'Weekly pace saved.',
+    failed: 'Error saving the weekly pace',
   },
 
   library: {
@@ -281,6 +312,8 @@ export const messages = {
     swap: 'You cannot review this book.',
     tomorrow: 'You can pick this book again tomorrow.',
     tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
+    paced: 'This book takes more readers in a few days.',
+    poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
     tooManyOpen: (max: number) =>
       `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },
@@ -290,6 +323,11 @@ export const messages = {
     empty: 'No books in this tab.',
     due: 'Due 5 days after picking',
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
+    stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
+    stopReason: 'Please choose a reason from the list.',
+    noteToAuthor: 'The author gets this at once, without your name.',
+    noteToModerators:
+      'Only moderators read this. The author sees reasons as numbers, from three of a kind on.',
     cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
     cancelled: 'Review cancelled.',
   },
@@ -403,6 +441,7 @@ export const messages = {
     allBooksFailed: 'Error fetching all books',
     usersFailed: 'Error fetching users',
     assignmentsFailed: 'Error fetching assignments',
+    stopsFailed: 'Error fetching the readers who stopped',
     advancedFailed: 'Error fetching advanced stats',
     auditFailed: 'Error fetching activity',
     integrityFailed: 'Error fetching integrity data',

@@ -101,9 +101,11 @@ describe('picking', () => {
   const free = {
     isOpen: true,
     wouldSwap: false,
+    isPaced: false,
     mustWait: false,
     openAssignments: 0,
     maxOpenAssignments: 10,
+    record: { finished: 0, expired: 0, missing: 0 },
     recentPicks: 0,
   };
 
@@ -122,11 +124,22 @@ describe('picking', () => {
     ['a reviewed book', { assignment: 'finished' }, 'You have already reviewed this book.'],
     ['a taken slot', { isOpen: false }, 'This book is no longer available.'],
     ['a swap', { wouldSwap: true }, 'You cannot review this book.'],
+    ['a book at its weekly pace', { isPaced: true }, 'This book takes more readers in a few days.'],
     ['a book given back with its file', { mustWait: true }, 'You can pick this book again tomorrow.'],
     [
       'a twenty-first book in a day',
       { recentPicks: 20 },
       'You have picked 20 books in the last 24 hours, which is the limit. Please wait before you pick another one.',
+    ],
+    [
+      'a third book with a poor record',
+      { openAssignments: 2, record: { finished: 1, expired: 3, missing: 0 } },
+      'You have 2 open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.',
+    ],
+    [
+      'a second book with a poor record where one is the limit for everybody',
+      { openAssignments: 1, maxOpenAssignments: 1, record: { finished: 1, expired: 3, missing: 0 } },
+      'You have 1 open review, which is the limit. Finish or cancel one first.',
     ],
     [
       'an eleventh book',
@@ -141,6 +154,7 @@ describe('picking', () => {
     const others = [
       { assignment: 'finished' },
       { isOpen: false },
+      { isPaced: true },
       { mustWait: true },
       { openAssignments: 10 },
       { recentPicks: 20 },

@@ -4,6 +4,8 @@ import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts
 import { normaliseEmail } from './forms/email.ts';
 import { maxBalanceChange, maxPicks } from './limits.ts';
 import { messages } from './messages.ts';
+import { mostOpenWith } from './record.ts';
+import type { RecordCounts } from './record.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -87,8 +89,11 @@ export interface PickFacts {
   wouldSwap: boolean;
   /** An assignment of theirs on this book ended lately, and they have its file. */
   mustWait: boolean;
+  /** It was picked as often within 7 days as its author allows. */
+  isPaced: boolean;
   openAssignments: number;
   maxOpenAssignments: number;
+  record: RecordCounts;
   /** Picks in the last 24 hours, whatever became of them. */
   recentPicks: number;
 }
@@ -98,8 +103,11 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
   if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
   if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
+  if (facts.isPaced) return conflict(messages.pick.paced);
   if (facts.mustWait) return conflict(messages.pick.tomorrow);
-  if (facts.openAssignments >= facts.maxOpenAssignments) {
+  const mostOpen = mostOpenWith(facts.record, facts.maxOpenAssignments);
+  if (facts.openAssignments >= mostOpen) {
+    if (mostOpen < facts.maxOpenAssignments) return conflict(messages.pick.poorRecord);
     return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
   }
   if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);

@@ -120,18 +120,25 @@ export const validRequests: Record<string, MakeRequest> = {
     params: { id: await aSealedLine(world, people.member.id) },
   }),
   'GET /api/users/me/statement (file)': () => ({ query: { format: 'csv' } }),
+  'GET /api/users/me/record': nothing,
   'GET /api/users/me/inbox': nothing,
   'PATCH /api/users/me/inbox': () => ({ body: { read: 'all' } }),
 
   'POST /api/books': () => ({ form: { fields: bookFields(), files: bookFiles } }),
   'GET /api/books/my': nothing,
   'GET /api/books/im-reviewing': nothing,
-  'GET /api/books/library': () => ({ query: { option: 'kindle' } }),
+  'GET /api/books/library': () => ({ query: { option: 'kindle', sort: 'waiting' } }),
+  'GET /api/books/waiting': () => ({ query: { option: 'kindle', language: 'English' } }),
   'GET /api/books/{id}': onBook,
   'PATCH /api/books/{id}': (scene) => ({ ...onBook(scene), body: { summary: 'Another summary.' } }),
+  'PATCH /api/books/{id}/pace': (scene) => ({ ...onBook(scene), body: { weeklyPicks: 3 } }),
   'POST /api/books/{id}/launch-review': (scene) => ({ ...onBook(scene), body: { option: 'kindle' } }),
   'PATCH /api/books/{id}/pick': onBook,
   'PATCH /api/books/{id}/cancel-review': onBook,
+  'PATCH /api/books/{id}/cancel-review (with a reason)': (scene) => ({
+    ...onBook(scene),
+    body: { reason: 'file-problem', note: 'The last page is missing.' },
+  }),
   'PATCH /api/books/{id}/finish': (scene) => ({ ...onBook(scene), body: { rating: 4 } }),
   'PATCH /api/books/{id}/review-link': async (scene, world) => {
     await callMissing(world, scene);
@@ -141,6 +148,7 @@ export const validRequests: Record<string, MakeRequest> = {
   'GET /api/books/all': nothing,
   'GET /api/books/pending': nothing,
   'GET /api/books/assignments/all': nothing,
+  'GET /api/books/{id}/stops': onBook,
   'PATCH /api/books/{id}/approve': onPending,
   'PATCH /api/books/{id}/approve (my own)': ({ moderatorsBook }) => ({ params: { id: moderatorsBook.id } }),
   'PATCH /api/books/{id}/mod (remove a slot)': (scene) => ({
@@ -193,6 +201,7 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/users/{id}': onMember,
   'DELETE /api/users/{id} (an admin)': ({ people }) => ({ params: { id: people.changed.id } }),
   'DELETE /api/users/{id} (moderator)': ({ people }) => ({ params: { id: people.moderator.id } }),
+  'GET /api/users/{id}/record': onMember,
   'GET /api/users/{id}/statement': onMember,
   'GET /api/audit': nothing,
   'GET /api/integrity': nothing,

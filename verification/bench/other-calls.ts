@@ -43,6 +43,15 @@ const middleOfChecks = Buffer.from(
   ]),
 ).toString('base64url');
 
+const sorts: Parameters[] = product(['waiting', 'length', 'reward'], ['asc', 'desc']).map(
+  ([sort, order]) => ({
+    sort,
+    order,
+  }),
+);
+
+const waits: Parameters[] = [{}, { option: 'standard' }, { option: 'kindle', language: 'English' }];
+
 const library = (parameters: Parameters, as: Caller): Call => ({
   path: page('/api/books/library', parameters),
   as,
@@ -58,6 +67,26 @@ export function otherGroups(): Group[] {
       calls: product(product(options, narrowing), readers).map(([[option, filter], as]) =>
         library({ ...option, ...filter }, as),
       ),
+    },
+    {
+      name: 'Library: sorts',
+      part: 'library',
+      calls: product(product(product(sorts, options), narrowing), ['newcomer', 'busy reader'] as const).map(
+        ([[[sort, option], filter], as]) => library({ ...sort, ...option, ...filter }, as),
+      ),
+    },
+    {
+      name: 'Library: search, sorted',
+      part: 'library',
+      calls: product(searches, sorts).map(([search, sort]) => library({ ...search, ...sort }, 'newcomer')),
+    },
+    {
+      name: 'Waiting times',
+      part: 'library',
+      calls: waits.map((kind) => ({
+        path: page('/api/books/waiting', kind),
+        as: 'newcomer',
+      })),
     },
     {
       name: 'Library: search',

@@ -31,6 +31,7 @@ export interface Book {
   words: number;
   summary: string;
   hasFile: boolean;
+  weeklyPicks: number | null;
   isDeleted: boolean;
 }
 
@@ -182,6 +183,23 @@ export function openAssignments(model: Model, reader: Member): number {
   return model.assignments.filter(
     (assignment) => assignment.reader === reader && assignment.status === 'on_review',
   ).length;
+}
+
+/** Of four or more that were finished or expired, fewer than half were finished. */
+export function hasPoorRecord(model: Model, reader: Member): boolean {
+  const ended = (status: Assignment['status']) =>
+    model.assignments.filter((assignment) => assignment.reader === reader && assignment.status === status)
+      .length;
+  const [finished, expired] = [ended('finished'), ended('expired')];
+  return finished + expired >= 4 && finished < expired;
+}
+
+/** As many within 7 days as its author allows, whatever became of them. */
+export function isPaceUsedUp(model: Model, book: Book): boolean {
+  const picks = model.assignments.filter(
+    ({ slot, pickedAt }) => slot.book === book && model.now - pickedAt < 7 * day,
+  ).length;
+  return book.weeklyPicks !== null && picks >= book.weeklyPicks;
 }
 
 export const isRead = (model: Model, { pickedAt, words }: Assignment): boolean =>

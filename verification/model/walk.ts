@@ -6,7 +6,7 @@ import type { World } from '../support/world.ts';
 import { diceOf, expectSame } from './step.ts';
 import type { Action } from './step.ts';
 import { answerAppeal, appeal } from './appeal-actions.ts';
-import { addBook, edit, launch, register, removeSlot } from './author-actions.ts';
+import { addBook, edit, launch, register, removeSlot, setPace } from './author-actions.ts';
 import { checkReview, sendLink, switchMakeGood } from './check-actions.ts';
 import { compareStates } from './compare.ts';
 import type { Model, Member } from './model.ts';
@@ -37,6 +37,7 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   finish: { action: finish, weight: 20 },
   browseLibrary: { action: browseLibrary, weight: 4 },
   edit: { action: edit, weight: 3 },
+  setPace: { action: setPace, weight: 3 },
   removeSlot: { action: removeSlot, weight: 4 },
   moderate: { action: moderate, weight: 4 },
   deleteBook: { action: deleteBook, weight: 1 },

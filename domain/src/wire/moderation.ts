@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { banStatuses, bookStatuses, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
+import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import { assignment } from './reviews.ts';
 import {
@@ -158,3 +159,15 @@ export type ListedAssignment = z.infer<typeof listedAssignment>;
 
 /** Optionally of one member (`user`) or one book (`book`). */
 export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });
+
+/** `GET /api/books/{id}/stops`: readers of a book who stopped and said why. */
+export const stop = z
+  .object({
+    _id: id,
+    at: timestamp,
+    reason: z.enum(stopReasons).nullable(),
+    note: z.string(),
+    user: z.object({ _id: id, name: z.string() }),
+  })
+  .meta({ id: 'Stop' });
+export type Stop = z.infer<typeof stop>;

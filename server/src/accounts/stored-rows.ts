@@ -23,12 +23,13 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select id as _id, title, author, asin, amazon_url as "amazonURL", language, preferred_store as "preferredStore",
         category, word_count as "wordCount", summary, author_info as "authorInfo", reader_options as "readerOptions",
         uploaded_file as "uploadedFile", print_link as "printLink", cover_file as "coverFile", status,
-        rejection_reason as "rejectionReason", created_at as "createdAt", deleted_at as "deletedAt"
+        rejection_reason as "rejectionReason", weekly_picks as "weeklyPicks", created_at as "createdAt", deleted_at as "deletedAt"
       from books where owner_id = ${id} order by id`),
     campaigns: await rows(sql`
       select id as _id, book_id as "bookId", option, cost_credits as "costCredits", cost_gems as "costGems",
         ebook_price as "ebookPrice", print_price as "printPrice", add_photo as "addPhoto", add_video as "addVideo",
-        funded, reserved, finished, removed, is_active as "isActive", started_at as "startedAt"
+        funded, reserved, finished, removed, is_active as "isActive", started_at as "startedAt",
+        first_picked_at as "firstPickedAt"
       from campaigns where owner_id = ${id} order by id`),
     reviews: await rows(sql`
       select id as _id, book_id as "bookId", campaign_id as "campaignId", status, picked_at as "pickedAt",
@@ -36,7 +37,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt",
         downloaded_at as "downloadedAt", read_opened as "opened", read_total as "total", read_seconds as "seconds",
         review_url as "reviewUrl", private_note as "privateNote", check_result as "check", checked_at as "checkedAt",
-        link_sent_at as "linkSentAt"
+        link_sent_at as "linkSentAt",
+        stop_reason as "stopReason", stop_note as "stopNote"
       from assignments where user_id = ${id} order by id`),
     movements: await rows(sql`
       select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,

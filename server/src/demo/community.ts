@@ -15,6 +15,7 @@ import type { DemoPerson } from './people.ts';
 import { demoNotes, demoReviews } from './reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 import { DemoTeam } from './team.ts';
+import { demoStops, pacedBook } from './stops.ts';
 
 interface StoryContext {
   origin: string;
@@ -61,6 +62,8 @@ export class Community {
   readonly team: DemoTeam;
   /** Of its own, so that what is checked changes nothing else in the story. */
   readonly #aside = seededRandom(14);
+  readonly #asked = new Set<DemoUser>();
+  #stops = 0;
 
   constructor(page: StoryContext) {
     this.#page = page;
@@ -149,6 +152,31 @@ export class Community {
     await appealDeletions({ admin: this.#admin, moderator: this.#moderator }, readers);
   }
 
+  /** Readers of one book stop, each with a reason, and a last one reads on: then its week is full. */
+  async fillOneWeek(): Promise<void> {
+    const launch = this.#launching.find(({ plan }) => plan.title === pacedBook.title);
+    if (!launch) return;
+    const { bookId, owner } = launch;
+    for (let slot = 0; slot < 2; slot++) await this.#ask(launch, 'standard');
+    for (const stop of [...pacedBook.stops, undefined]) {
+      const reader = await this.#readerFor(bookId);
+      await reader?.member.patch(`/api/books/${bookId}/pick`);
+      if (stop) await reader?.member.patch(`/api/books/${bookId}/cancel-review`, stop);
+    }
+    await owner.member.patch(`/api/books/${bookId}/pace`, { weeklyPicks: pacedBook.stops.length + 1 });
+  }
+
+  /** Somebody else each time whom the library offers the book. */
+  async #readerFor(bookId: string): Promise<DemoUser | undefined> {
+    for (const reader of this.#people.toReversed()) {
+      if (this.#asked.has(reader)) continue;
+      this.#asked.add(reader);
+      const offered = await reader.member.get<LibraryBook[]>('/api/books/library');
+      if (offered.some(({ _id }) => _id === bookId)) return reader;
+    }
+    return undefined;
+  }
+
   async pick(): Promise<void> {
     const reader = this.#page.pick(this.#people);
     if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
@@ -166,7 +194,10 @@ export class Community {
       reading.age++;
       if (reading.age < 2 + Math.floor(this.#page.chance() * 5)) still.push(reading);
       else if (this.#page.chance() < 0.06)
-        await reading.reader.member.patch(`/api/books/${reading.bookId}/cancel-review`);
+        await reading.reader.member.patch(
+          `/api/books/${reading.bookId}/cancel-review`,
+          demoStops[this.#stops++ % demoStops.length],
+        );
       else await this.#turnIn(reading);
     }
     this.#readings = still;

@@ -33,5 +33,6 @@ export async function tellStory(origin: string, clock: PastClock): Promise<void>
     if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
   }
   await community.fillLibrary();
+  await community.fillOneWeek();
   clock.moveTo(0);
 }

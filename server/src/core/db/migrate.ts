@@ -15,6 +15,7 @@ import * as confirmedAddresses from './migrations/0011-confirmed-addresses.ts';
 import * as secondFactors from './migrations/0012-second-factors.ts';
 import * as debts from './migrations/0013-debts.ts';
 import * as checks from './migrations/0014-checks.ts';
+import * as leavingAndWaiting from './migrations/0015-leaving-and-waiting.ts';
 import * as seals from './migrations/0016-seals.ts';
 import * as appeals from './migrations/0017-appeals.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0012-second-factors': secondFactors,
   '0013-debts': debts,
   '0014-checks': checks,
+  '0015-leaving-and-waiting': leavingAndWaiting,
   '0016-seals': seals,
   '0017-appeals': appeals,
 };

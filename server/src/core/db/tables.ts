@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
+import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
@@ -75,6 +76,8 @@ export interface BooksTable {
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
   version: Generated<number>;
+  /** How often it may be picked in any 7 days; null for any number. */
+  weekly_picks: number | null;
   created_at: Date;
   deleted_at: Date | null;
 }
@@ -102,7 +105,12 @@ export interface CampaignsTable {
   language: string;
   preferred_store: string;
   category: string;
+  /** Of the book, as the library sorts it. */
+  word_count: number;
+  /** The book's weekly pace is used up until then. Null when it is not, or the book has none. */
+  paced_until: Date | null;
   started_at: Date;
+  first_picked_at: Date | null;
 }
 export type CampaignRow = Selectable<CampaignsTable>;
 
@@ -129,6 +137,9 @@ export interface AssignmentsTable {
   warned_at: Date | null;
   /** When the reader first fetched the book's file. */
   downloaded_at: Date | null;
+  /** Why the reader stopped, where they said so. */
+  stop_reason: StopReason | null;
+  stop_note: Generated<string>;
   /** Whether the reward counts for the tenth of the reader's referrer, and by which rule. */
   commission: Generated<'none' | 'due' | 'due_by_earlier_rule'>;
   /** Where the reader posted it, and what they tell the author alone. */

@@ -37,6 +37,7 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     'PATCH /api/books/{id}/cancel-review',
     'PATCH /api/books/{id}/finish',
     'PATCH /api/books/{id}/mod',
+    'PATCH /api/books/{id}/pace',
     'PATCH /api/books/{id}/pick',
     'PATCH /api/books/{id}/review-link',
     'PATCH /api/reviews/{id}/check',

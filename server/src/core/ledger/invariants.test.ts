@@ -258,6 +258,7 @@ async function launch(tx: Tx, book: BookRow, terms: { cost: number; funded: numb
       language: book.language,
       preferred_store: book.preferred_store,
       category: book.category,
+      word_count: book.word_count,
       started_at: world.clock.now(),
     })
     .execute();

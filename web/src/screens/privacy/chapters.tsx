@@ -34,7 +34,8 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website, text,
-          link and note to the author you turn in; and whether our team found them on Amazon.
+          link and note to the author you turn in; and whether our team found them on Amazon. Also why you
+          stopped reading, where you tell us.
         </li>
         <li>
           <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
@@ -79,7 +80,8 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Authors</strong> see the reviews of their books under a masked name, such as J****n, whether
-          they were found on Amazon, and your note to them, but not the link.
+          they were found on Amazon, and your note to them, but not the link. What you write about a problem
+          with a file goes to them without your name.
         </li>
         <li>
           <strong>Moderators</strong> see everything except your password, because they approve books and look

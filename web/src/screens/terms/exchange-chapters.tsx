@@ -75,9 +75,9 @@ export const exchangeChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
-            on Amazon, we ask you for its link; without an answer, your account may be limited for one week.
-            How many were verified, and have stayed, is public:{' '}
-            <TextLink to={paths.integrity()}>Integrity</TextLink>.
+          on Amazon, we ask you for its link; without an answer, your account may be limited for one week. How
+          many were verified, and have stayed, is public:{' '}
+          <TextLink to={paths.integrity()}>Integrity</TextLink>.
         </li>
         <li>
           <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.

@@ -128,7 +128,9 @@ test('many write while midnight passes, at another time on each server, and seve
   expect(await Array.fromAsync(differingDays(late.deps.db))).toEqual([]);
   const written = counts.reduce((sum, count) => sum + count, 0);
   const counted = await Promise.all(['2031-05-29', '2031-05-30'].map(countOn));
-  expect(counted.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(2 * written + 4 * members.length);
+  expect(counted.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(
+    2 * written + 4 * members.length,
+  );
 });
 
 test('a clock that is a day behind another goes on', async () => {

@@ -13,6 +13,7 @@ export const mailKinds = [
   'review-received',
   'review-deleted',
   'appeal-decided',
+  'file-problem',
   'review-missing',
   'review-removed',
   'deadline-reminder',

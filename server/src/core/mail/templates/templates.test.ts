@@ -12,6 +12,7 @@ import { deadlineReminder } from './deadline-reminder.ts';
 import { emailChanged } from './email-changed.ts';
 import { escapeHtml, layOut } from './template.ts';
 import type { Mail } from './template.ts';
+import { fileProblem } from './file-problem.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { roleChanged } from './role-changed.ts';
@@ -40,6 +41,7 @@ const mails = [
   bookDeclined({ ...book, reason: 'The <cover> is missing.', appeal: '/appeal/token' }),
   bookRemoved(book),
   reviewReceived({ ...book, postedWebsite: 'amazon.com' }),
+  fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
   deadlineReminder({ ...book, deadline: until }),
   assignmentExpired(book),
   reviewMissing({ bookId: 'b1', title: book.title, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
@@ -98,6 +100,7 @@ test('the links lead to the right page', () => {
     '/one_book/b1',
     '/one_book/b1',
     '/library',
+    '/one_book/b1',
     '/one_book/b1',
     '/book_for_review/b1',
     '/library',

@@ -78,6 +78,7 @@ function activityRows(book: Book): Row[] {
       value: book.readerOptions.map((option) => readerOptionLabels[option]).join(', ') || '–',
     },
     { name: 'Picks', value: book.pickedAssignments.length },
+    ...(book.weeklyPicks === null ? [] : [{ name: 'Weekly pace', value: book.weeklyPicks }]),
     { name: 'Finished', value: finishedOf(book).length },
     { name: 'Rating', value: <Rating average={book.averageRating} count={book.reviewCount} /> },
     { name: 'Added', value: dayText(book.createdAt) },

@@ -22,6 +22,7 @@ import { toastSuccess, toastFailure } from '../toasts.ts';
 import { BookCampaigns } from './BookCampaigns.tsx';
 import { BookFactSheet } from './BookFactSheet.tsx';
 import { BookReaders } from './BookReaders.tsx';
+import { BookStops } from './BookStops.tsx';
 import { DeclineReason } from './DeclineReason.tsx';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
@@ -127,6 +128,9 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
       <div className="mt-6 grid gap-3">
         <BookReaders book={book} mayDelete={mayAct} onReader={(id) => open.member({ id })} />
         <BookCampaigns campaigns={book.reviewCampaigns} />
+        <Disclosure title="Readers who stopped">
+          <BookStops bookId={book._id} open={open} />
+        </Disclosure>
         <Disclosure title="History">
           <History about={book._id} open={open} />
         </Disclosure>
