@@ -14,6 +14,7 @@ import * as sessions from './migrations/0010-sessions.ts';
 import * as confirmedAddresses from './migrations/0011-confirmed-addresses.ts';
 import * as secondFactors from './migrations/0012-second-factors.ts';
 import * as debts from './migrations/0013-debts.ts';
+import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-confirmed-addresses': confirmedAddresses,
   '0012-second-factors': secondFactors,
   '0013-debts': debts,
+  '0018-email-link-times': emailLinkTimes,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
