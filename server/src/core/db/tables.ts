@@ -256,6 +256,7 @@ export interface EmailLinksTable {
   email: string;
   /** Where an own change was asked for: it stays logged in. */
   session_id: Generated<string | null>;
+  created_at: Date;
   expires_at: Date;
 }
 export type EmailLinkRow = Selectable<EmailLinksTable>;

@@ -40,7 +40,7 @@ test('expired rows are removed, others stay', async () => {
       { token_hash: 'new', user_id: id, expires_at: inAMinute },
     ])
     .execute();
-  const link = { user_id: id, kind: 'change' as const, email: 'new@example.org' };
+  const link = { user_id: id, kind: 'change' as const, email: 'new@example.org', created_at: now };
   await db
     .insertInto('email_links')
     .values([
