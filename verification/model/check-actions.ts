@@ -128,7 +128,7 @@ export const sendLink: Action = (model, dice) => {
 };
 
 export const switchMakeGood: Action = (model, dice) => {
-  const who = dice.of(model.members);
+  const who = dice.prefer(model.members.filter(isStaff), model.members);
   const makeGood = dice.of([true, true, false]);
   return {
     what: `make-good ${makeGood} by ${who.id}`,
