@@ -13,6 +13,7 @@ const sources = [
     (name) => `web/${name}`,
   ),
   'domain/src',
+  'docs/check-seals.py',
   'package-lock.json',
   'scripts/build-web.mjs',
   'scripts/compress-web.mjs',
