@@ -5,7 +5,7 @@ import type { IntegrityReport } from './wire/integrity-report.ts';
 /** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
 export interface Figures {
   text(name: string): string;
-  /** Whether a row is shown: 'seals.0', or 'seals.none'. */
+  /** Whether a part of the page is shown: 'seals.0', or 'seals.none'. */
   has(row: string): boolean;
 }
 
@@ -23,15 +23,19 @@ export function figuresOf(report: IntegrityReport): Figures {
 export const figurePlaces: Figures = { text: (name) => `{{${name}}}`, has: () => true };
 
 const place = /\{\{([\w.]+)\}\}/g;
-const row = /<(tr|p) data-row="([\w.]+)"[^]*?<\/\1>/g;
+/** What may be left out, outermost first. */
+const parts = ['details', 'table', 'tr', 'p'];
 
-/** The page of the build with its figures; rows that are not shown go. */
+/** The page of the build with its figures; parts that are not shown go. */
 export function fillFigures(page: string, figures: Figures): string {
-  return page
-    .replaceAll(row, (all: string, _tag: string, name: string) => (figures.has(name) ? all : ''))
-    .replaceAll(place, (_, name: string) => escaped(figures.text(name)));
+  const shown = parts.reduce((text, part) => {
+    const marked = new RegExp(`<${part} data-row="([\\w.]+)"[^]*?</${part}>`, 'g');
+    return text.replaceAll(marked, (all: string, row: string) => (figures.has(row) ? all : ''));
+  }, page);
+  return shown.replaceAll(place, (_, name: string) => escaped(figures.text(name)));
 }
 
+/** The newest first. */
 export const sealRows = Array.from({ length: publicSeals }, (_, index) => `seals.${index}`);
 
 /** 'under an hour', '14 hours', '3 days' */
@@ -89,7 +93,7 @@ function textsOf(report: IntegrityReport): Record<string, string> {
     ...amounts('money.credits', money.credits),
     ...amounts('money.gems', money.gems),
     ...Object.fromEntries(
-      seals.flatMap(({ day, count, seal }, index) => [
+      seals.toReversed().flatMap(({ day, count, seal }, index) => [
         [`seals.${index}.day`, day],
         [`seals.${index}.count`, amountText(count)],
         [`seals.${index}.seal`, seal],

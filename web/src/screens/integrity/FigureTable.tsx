@@ -39,7 +39,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
             <th
               key={column}
               scope="col"
-              className="border-b border-line bg-sunken px-4 py-2.5 text-right font-semibold"
+              className="border-b border-line bg-sunken px-3 py-2.5 text-right font-semibold sm:px-4 md:whitespace-nowrap"
             >
               {column}
             </th>
@@ -49,7 +49,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
       <tbody>
         {rows.map(({ name, what, of, bar }) => (
           <tr key={name} className="border-b border-line align-top last:border-b-0">
-            <th scope="row" className="w-full px-4 py-3 font-normal">
+            <th scope="row" className="w-full py-3 pr-2 pl-4 font-normal">
               <span className="font-semibold">{name}</span>
               {what && <span className="mt-0.5 block text-[0.925rem] text-soft">{what}</span>}
               {bar && (
@@ -64,7 +64,10 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
               )}
             </th>
             {of.map((place) => (
-              <td key={place} className="figures min-w-24 px-4 py-3 text-right font-semibold">
+              <td
+                key={place}
+                className="figures px-3 py-3 text-right font-semibold whitespace-nowrap sm:px-4"
+              >
                 {figures.text(place)}
               </td>
             ))}

@@ -5,6 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { integrityReportQuery } from '../../api/integrity.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Glance } from './Glance.tsx';
 import { Limits } from './Limits.tsx';
 import { Members } from './Members.tsx';
 import { Money } from './Money.tsx';
@@ -61,7 +62,8 @@ function Sections({ figures }: { figures: Figures }) {
       <p className="mt-3 text-sm text-soft">
         Counted on <span className="figures">{figures.text('madeAt')}</span>.
       </p>
-      <div className="mt-10 grid gap-12">
+      <Glance figures={figures} />
+      <div className="mt-12 grid gap-12">
         <Reviews figures={figures} />
         <Waiting figures={figures} />
         <Members figures={figures} />

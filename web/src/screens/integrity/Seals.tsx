@@ -2,9 +2,10 @@ import { sealRows } from '@gbr/domain/integrity-figures.ts';
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
 import { textLinkClasses } from '../../ui/TextLink.tsx';
 import { FigureSection } from './FigureSection.tsx';
+import { SealTable } from './SealTable.tsx';
 
-/** Newest first, as one looks for the latest. */
-const rows = sealRows.toReversed();
+const week = 7;
+const [latest = '', earlier = ''] = [sealRows[0], sealRows[week]];
 
 export function Seals({ figures }: { figures: Figures }) {
   return (
@@ -37,37 +38,17 @@ export function Seals({ figures }: { figures: Figures }) {
           No day has been sealed yet: the first one is, once it has ended.
         </p>
       )}
-      <table className="w-full border-collapse rounded-lg border border-line bg-surface text-left shadow-sm">
-        <caption className="sr-only">The seals of the last 30 days, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="border-b border-line bg-sunken px-4 py-2.5 font-semibold">
-              Day
-            </th>
-            <th scope="col" className="border-b border-line bg-sunken px-4 py-2.5 text-right font-semibold">
-              Entries
-            </th>
-            <th scope="col" className="border-b border-line bg-sunken px-4 py-2.5 font-semibold">
-              Seal
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter((row) => figures.has(row))
-            .map((row) => (
-              <tr data-row={row} key={row} className="border-b border-line align-top last:border-b-0">
-                <th scope="row" className="figures px-4 py-2 font-semibold whitespace-nowrap">
-                  {figures.text(`${row}.day`)}
-                </th>
-                <td className="figures px-4 py-2 text-right">{figures.text(`${row}.count`)}</td>
-                <td className="px-4 py-2 font-mono text-xs leading-relaxed break-all">
-                  {figures.text(`${row}.seal`)}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {figures.has(latest) && (
+        <SealTable figures={figures} label="The latest seals" rows={sealRows.slice(0, week)} />
+      )}
+      {figures.has(earlier) && (
+        <details data-row={earlier}>
+          <summary className="w-fit font-semibold text-gilt">Earlier days</summary>
+          <div className="mt-3">
+            <SealTable figures={figures} label="Earlier seals" rows={sealRows.slice(week)} />
+          </div>
+        </details>
+      )}
     </FigureSection>
   );
 }

@@ -7,7 +7,12 @@ export function Staff({ figures }: { figures: Figures }) {
     <FigureSection
       id="staff"
       title="What the team did"
-      lead={<p>Each of these acts is recorded with who, what and when, and members can appeal it.</p>}
+      lead={
+        <p>
+          Each of these acts is recorded with who, what and when. Members can appeal what was decided against
+          them.
+        </p>
+      }
     >
       <FigureTable
         figures={figures}

@@ -6,7 +6,7 @@ import { makeSeal } from './seal.ts';
 
 interface Sealing {
   db: Db;
-  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  write: <T>(work: (tx: Pick<Tx, 'db'>) => Promise<T>) => Promise<T>;
   now: () => Date;
 }
 
@@ -29,7 +29,7 @@ async function firstOpenDay(db: Db): Promise<string | undefined> {
 }
 
 /** False when another process was faster. */
-async function sealDay({ db }: Tx, day: string): Promise<boolean> {
+async function sealDay({ db }: Pick<Tx, 'db'>, day: string): Promise<boolean> {
   await lockLedgerDay(db, day);
   const last = await lastSeal(db);
   if (last && last.day >= day) return false;
