@@ -99,11 +99,17 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.value);
 }
 
+const finished = `from assignments where status = 'finished'`;
+const turnIn = (share: number) => `(select percentile_cont(${share}) within group
+  (order by extract(epoch from finished_at - picked_at)::float8 / 3600) ${finished})`;
+const toPick = (share: number) => `(select percentile_cont(${share}) within group
+  (order by extract(epoch from (select min(picked_at) from assignments a where a.campaign_id = c.id) - c.started_at)
+    ::float8 / 3600) from campaigns c)`;
+
 test('the figures are what SQL by hand gives', async () => {
   await makeReport(world.deps);
   const { status, body } = await asGuest();
   expect(status).toBe(200);
-  const finished = `from assignments where status = 'finished'`;
   expect(body.reviews).toEqual({
     finished: await count(`(select count(*) ${finished})`),
     verified: 3,
@@ -115,11 +121,6 @@ test('the figures are what SQL by hand gives', async () => {
   expect(body.reviews.finished).toBe(9);
   // The tenth, with five stars, was deleted.
   expect(body.ratings).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 1 });
-  const turnIn = (share: number) => `(select percentile_cont(${share}) within group
-    (order by extract(epoch from finished_at - picked_at)::float8 / 3600) ${finished})`;
-  const toPick = (share: number) => `(select percentile_cont(${share}) within group
-    (order by extract(epoch from (select min(picked_at) from assignments a where a.campaign_id = c.id) - c.started_at)
-      ::float8 / 3600) from campaigns c)`;
   expect(body.hours.toTurnIn.median).toBeCloseTo(await count(turnIn(0.5)), 6);
   expect(body.hours.toTurnIn.p90).toBeCloseTo(await count(turnIn(0.9)), 6);
   expect(body.hours.toPick.median).toBeCloseTo(await count(toPick(0.5)), 6);
@@ -168,15 +169,15 @@ const adjusted = (
 ) => `(select sum(abs(amount)) from entries join transfers t on t.id = transfer_id
   where t.kind = 'adjustment' and account = 'member' and currency = '${currency}')`;
 
+const ban = async (number: number) => {
+  await sql`update users set ban_status = 'permanent' where id in (
+    select id from users where role = 'user' and ban_status <> '7day' order by id limit ${number})`.execute(
+    world.deps.db,
+  );
+  return (await makeReport(world.deps)).members.banned;
+};
+
 test('people are counted from five on', async () => {
-  const figure = async () => (await makeReport(world.deps)).members.banned;
-  const ban = async (number: number) => {
-    await sql`update users set ban_status = 'permanent' where id in (
-      select id from users where role = 'user' and ban_status <> '7day' order by id limit ${number})`.execute(
-      world.deps.db,
-    );
-    return figure();
-  };
   expect(await ban(4)).toBeNull();
   expect(await ban(5)).toBe(5);
 });

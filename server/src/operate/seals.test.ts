@@ -58,6 +58,8 @@ test('the audit names the day of which one entry was changed', async () => {
   ]);
 });
 
+const tomorrow = () => new Date(Date.now() + days(1));
+
 test('seals survive a backup and its restore, and the chain goes on', async () => {
   const server = await aSealedServer();
   const before = await sealsOf(server.database.db);
@@ -71,7 +73,6 @@ test('seals survive a backup and its restore, and the chain goes on', async () =
   const restored = await openOperatorTestServer(place);
   expect(await sealsOf(restored.database.db)).toEqual(before);
   const { db, write } = restored.database;
-  const tomorrow = () => new Date(Date.now() + days(1));
   await sealDays({ db, now: tomorrow, write: (work) => write((tx) => work({ db: tx })) });
   const after = await sealsOf(db);
   expect(after.slice(0, 3)).toEqual(before);
