@@ -140,6 +140,12 @@ export function otherGroups(): Group[] {
     },
     { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/moderation/integrity') },
     {
+      name: 'Public figures, seals',
+      part: 'numbers',
+      goal: { median: 150, p95: 400 },
+      calls: asAdmin('/api/integrity', page('/api/seals')),
+    },
+    {
       name: 'A thousand rows at once',
       part: 'numbers',
       calls: asAdmin(page('/api/books/all', { limit: 1000 }), page('/api/users', { limit: 1000 })),
