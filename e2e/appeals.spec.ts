@@ -163,7 +163,7 @@ test('a reader appeals a deleted review from the inbox, and is paid again', asyn
 
   await enter(page, reader);
   await page.goto('/statement');
-  await expect(page.getByText('Restored review').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Restored review/ })).toBeVisible();
 });
 
 test('a link that does not work says so', async ({ page, allowConsole }) => {
