@@ -48,8 +48,8 @@ export const privacyChapters: readonly Chapter[] = [
           notes and decisions by moderators, and, for a short time, failed login attempts.
         </li>
         <li>
-          <strong>Our correspondence:</strong> the emails and messages we send you, and what you send to
-          support, including attached files.
+          <strong>Our correspondence:</strong> the emails and messages we send you, your appeals, and what you
+          send to support, including attached files.
         </li>
       </ul>
     ),

@@ -166,7 +166,9 @@ export const exchangeChapters: readonly Chapter[] = [
       <p>
         We may limit an account for 7 days, close it, or block its IP address, and take back what was earned
         by breaking the rules. We will tell you why, and you can respond through{' '}
-        <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides.
+        <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides. You can also appeal such a
+        decision once, within 14 days: the email about it has the link, and whoever made the decision does not
+        answer the appeal.
       </p>
     ),
   },
