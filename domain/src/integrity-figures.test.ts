@@ -44,13 +44,7 @@ test('figures are said in words that a person reads', () => {
 });
 
 test('a share that is not all of them is never 100%', () => {
-  expect([1, 0.9999, 0.5, 0, null].map(shareText)).toEqual([
-    '100%',
-    '99.9%',
-    '50%',
-    '0%',
-    'none checked then',
-  ]);
+  expect([1, 0.9999, 0.5, 0, null].map(shareText)).toEqual(['100%', '99.9%', '50%', '0%', 'none yet']);
 });
 
 test('times are in hours up to two days', () => {

@@ -4,9 +4,9 @@ import type { IntegrityReport } from './wire/integrity-report.ts';
 
 /** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
 export interface Figures {
-  text(name: string): string;
+  text: (name: string) => string;
   /** Whether a part of the page is shown: 'seals.0', or 'seals.none'. */
-  has(row: string): boolean;
+  has: (row: string) => boolean;
 }
 
 const none = 'none yet';
@@ -50,7 +50,7 @@ export function durationText(hours: number | null): string {
 
 /** Rounded down: what is not all is never '100%'. */
 export function shareText(share: number | null): string {
-  return share === null ? 'none checked then' : `${Math.floor(share * 1000) / 10}%`;
+  return share === null ? none : `${Math.floor(share * 1000) / 10}%`;
 }
 
 const peopleText = (count: number | null) => (count === null ? 'fewer than 5' : amountText(count));

@@ -5,7 +5,6 @@ import { failureText } from '../../api/api-error.ts';
 import { getProof } from '../../api/records.ts';
 import { useAction } from '../../api/use-action.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { textLinkClasses } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Saves the proof that this line was sealed with its day. */
@@ -24,7 +23,7 @@ export function ProofButton({ movement, name }: { movement: Movement; name: stri
       aria-disabled={download.pending}
       aria-label={`Proof: ${name}, ${at.slice(0, 10)}`}
       onClick={() => void download.run()}
-      className={`${textLinkClasses} mt-1 py-0.5 text-sm`}
+      className="mt-1 py-0.5 text-sm text-soft underline underline-offset-4 hover:text-ink"
     >
       Proof
     </button>
