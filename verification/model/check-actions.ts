@@ -95,7 +95,8 @@ function takeBack(model: Model, assignment: Assignment): void {
   if (check.isMadeGood && !before.isMadeGood && !slot.book.owner.isDeleted) {
     for (const currency of ['credits', 'gems'] as const) owe(slot.book.owner, currency, slot.price[currency]);
   }
-  const linkWaits = before.result === 'missing' && (check.linkWaits || before.linkWaits);
+  const linkWaits =
+    before.result === 'missing' && !slot.book.isDeleted && (check.linkWaits || before.linkWaits);
   assignment.check = { ...before, linkWaits, before: undefined };
 }
 

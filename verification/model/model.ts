@@ -253,6 +253,7 @@ export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
     if (assignment.slot.book === book && assignment.status === 'on_review')
       endAssignment(model, assignment, 'cancelled');
+    if (assignment.slot.book === book) assignment.check.linkWaits = false;
   }
   for (const slot of model.slots) {
     if (slot.book !== book || slot.state !== 'free') continue;

@@ -16,6 +16,7 @@ import { noteDecision } from '../../core/members/decisions.ts';
 import { makeGood } from './make-good.ts';
 import { notifyOfCheck } from './notify-of-check.ts';
 import { readReviews, reviewView } from './review-row.ts';
+import { isBookGone } from './is-book-gone.ts';
 import { storedCheck, takeCheckBack } from './take-check-back.ts';
 
 // What a moderator found on Amazon; `unchecked` takes one's own last check back: rules.md#checking. Whatever the rating:
@@ -126,13 +127,4 @@ function stillThere(
   const isThere = result === 'verified';
   if (mark === 'after30Days') return { still_there_30: review.still_there_30 ?? isThere };
   return mark === 'after90Days' ? { still_there_90: review.still_there_90 ?? isThere } : {};
-}
-
-export async function isBookGone({ db }: Tx, review: AssignmentRow): Promise<boolean> {
-  const book = await db
-    .selectFrom('books')
-    .select('deleted_at')
-    .where('id', '=', review.book_id)
-    .executeTakeFirstOrThrow();
-  return book.deleted_at !== null;
 }

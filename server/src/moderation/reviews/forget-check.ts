@@ -1,7 +1,7 @@
 import { nextCheck } from '@gbr/domain/checks.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
-import { isBookGone } from './check-review.ts';
+import { isBookGone } from './is-book-gone.ts';
 
 /** Of a review that was called missing: as if nobody had looked for it. */
 export async function forgetCheck(

@@ -5,7 +5,7 @@ import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { payCommission } from '../../core/ledger/commission.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
-import { isBookGone } from './check-review.ts';
+import { isBookGone } from './is-book-gone.ts';
 import { countRestorations } from './count-restorations.ts';
 
 // A deleted review is back as it was. The house pays reader and referrer again; the author keeps the refund:

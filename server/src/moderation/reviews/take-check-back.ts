@@ -4,8 +4,10 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { endChecks } from '../../core/exchange/end-checks.ts';
 import { dropWaiting } from '../../core/mail/queue-mail.ts';
 import { forgetDecision } from '../../core/members/decisions.ts';
+import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
 import { undoableCheck } from './notify-of-check.ts';
 
@@ -46,6 +48,7 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
     })
     .where('id', '=', review.id)
     .execute();
+  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id });
   await leaveAudit(tx, actor, {
     action: 'review.uncheck',
     about: { kind: 'review', id: review.id },
