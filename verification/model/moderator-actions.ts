@@ -96,6 +96,7 @@ export const deleteReview: Action = (model, dice) => {
       if (!book.owner.isDeleted && !assignment.isRefunded && !assignment.check.isMadeGood)
         give(book.owner, price);
       assignment.isRefunded = true;
+      assignment.check.before = undefined;
       if (!assignment.reader.isDeleted)
         noteDecision(model, { kind: 'review', about: assignment, member: assignment.reader, by: who });
       earn(model, assignment.reader, book.owner, price, -1);

@@ -110,3 +110,14 @@ test('below a half of four or more two books can be open, until half are kept ag
   expect(await recordOf(reader)).toMatchObject({ finished: 8, expired: 8, kept: 0.5 });
   for (let open = 0; open < 3; open++) expect((await pick(reader)).status).toBe(200);
 });
+
+test('a missing review of a book that is gone is not held against its reader, who has no page to send a link on', async () => {
+  const reader = await aMember(world);
+  const book = await openBook();
+  const review = await aReview(world, reader, book);
+  const moderator = world.as(await aModerator(world));
+  expect((await moderator.patch(`/api/reviews/${review._id}/check`, { result: 'missing' })).status).toBe(200);
+  expect((await moderator.delete(`/api/books/${book.id}`)).status).toBe(200);
+  world.clock.advance(days(8));
+  expect(await recordOf(reader)).toMatchObject({ finished: 1, missing: 0, kept: 1 });
+});

@@ -10,11 +10,14 @@ const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
 type Counts = Omit<MemberRecord, 'kept' | 'since'>;
 
-/** How the member's assignments ended: rules.md#record. Deleted reviews are in none of the numbers. */
+/**
+ * How the member's assignments ended: rules.md#record. Deleted reviews are in none of the numbers, and a review that is
+ * missing is not held against its reader once the book is gone, and with it the page that takes the link.
+ */
 export async function countRecord(db: Db, memberId: string, now: Date): Promise<Counts> {
   const calledMissingUntil = new Date(now.getTime() - linkAnswerMs);
   const isMissing = sql`a.status = 'finished' and a.check_result = 'missing' and a.link_sent_at is null
-    and a.checked_at <= ${calledMissingUntil}`;
+    and a.check_due is not null and a.checked_at <= ${calledMissingUntil}`;
   const isFinished = sql`a.status = 'finished' and not (${isMissing})`;
   const { rows } = await sql<Counts>`/* record */
     select (count(*) filter (where ${isFinished}))::int as finished,

@@ -28,7 +28,8 @@ export async function deleteReview(
   );
   await tx.db
     .updateTable('assignments')
-    .set({ status: 'deleted', ended_at: tx.now })
+    // Back after an appeal, its earlier check stands: taken back then, its make-good would be lost to the author.
+    .set({ status: 'deleted', ended_at: tx.now, check_before: null })
     .where('id', '=', reviewId)
     .execute();
   await discount(tx, review);
