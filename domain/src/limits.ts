@@ -87,6 +87,8 @@ export const linkAnswerMs = 7 * day;
 export const makeGoodMs = 97 * day;
 /** How long a check can be taken back; its emails and messages wait as long. */
 export const undoCheckMs = 10_000;
+/** How long the email of an approved or declined book waits, so that no undone one is sent. */
+export const undoBookMs = 10_000;
 /** How long the screen offers to take back what a shortcut did. */
 export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
