@@ -228,7 +228,7 @@ export const messages = {
     currentReaders: (count: number) =>
       count === 1
         ? '1 reader is currently reviewing your book'
-        : `${count} readers are currently reviewing your book`,
+        : `${withThousands(count)} readers are currently reviewing your book`,
     noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
     noReviews: 'No reviews yet.',
     noReviewText: 'No review text.',
