@@ -123,6 +123,8 @@ export const appealWindowMs = appealDays * day;
 /** How long a decision is stored that nobody appealed: later it is too late anyway. */
 export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
+/** Of each member where several are asked for. */
+export const newestAssignments = 15;
 /** Words of a search in the library; letters of the shortest. */
 export const maxSearchWords = 8;
 export const minSearchWord = 2;
