@@ -230,4 +230,7 @@ test('a member sees their own header on a public page', async ({ page, server })
   await page.goto('/privacy');
   await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' }).first()).toBeVisible();
+  await expect(page.locator('a[href^="/register"]')).toHaveCount(0);
 });

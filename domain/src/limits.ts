@@ -87,6 +87,8 @@ export const linkAnswerMs = 7 * day;
 export const makeGoodMs = 97 * day;
 /** How long a check can be taken back; its emails and messages wait as long. */
 export const undoCheckMs = 10_000;
+/** How long the email of an approved or declined book waits, so that no undone one is sent. */
+export const undoBookMs = 10_000;
 /** How long the screen offers to take back what a shortcut did. */
 export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
@@ -121,6 +123,8 @@ export const appealWindowMs = appealDays * day;
 /** How long a decision is stored that nobody appealed: later it is too late anyway. */
 export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
+/** Of each member where several are asked for. */
+export const newestAssignments = 15;
 /** Words of a search in the library; letters of the shortest. */
 export const maxSearchWords = 8;
 export const minSearchWord = 2;

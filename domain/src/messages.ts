@@ -163,6 +163,8 @@ export const messages = {
 
   ban: {
     banned: 'This account is banned.',
+    whileLimited:
+      'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.',
     limitedUntil: (until: string) => `Your account is limited until ${until}.`,
     addressBlocked: 'You cannot register or log in from this IP address.',
   },
@@ -226,11 +228,13 @@ export const messages = {
     currentReaders: (count: number) =>
       count === 1
         ? '1 reader is currently reviewing your book'
-        : `${count} readers are currently reviewing your book`,
+        : `${withThousands(count)} readers are currently reviewing your book`,
     noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
     noReviews: 'No reviews yet.',
     noReviewText: 'No review text.',
     lookingFor: (readers: string) => `We're recommending your book and looking for ${readers}`,
+    waitsForApproval: (readers: string) =>
+      `Waiting for your book to be approved. Then we'll recommend it and look for ${readers}`,
     reviewType: (label: string) => `(Review type: ${label})`,
   },
 
@@ -275,7 +279,8 @@ export const messages = {
     stores:
       'Amazon has its own conditions for reviewing, and they differ by store: some ask for a minimum of purchases there. Check those of your store first.',
     independent: 'Never review a book of your own, or one by family or friends.',
-    disclosure: 'Say in your review how you got the book. The turn-in form has a sentence for it.',
+    disclosure:
+      'Say in your review how you got the book. Its page has a sentence for it once you have picked it.',
   },
 
   pace: {
@@ -455,6 +460,8 @@ export const messages = {
     approveFailed: 'Approve failed.',
     rejected: 'Book rejected!',
     rejectFailed: 'Reject failed.',
+    reopened: 'The book is pending again.',
+    reopenFailed: 'Undo failed.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
   },

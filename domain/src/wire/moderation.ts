@@ -157,8 +157,13 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** Optionally of one member (`user`) or one book (`book`). */
-export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });
+/** Optionally of one member (`user`), one book (`book`), or the newest of each of several members (`users`). */
+export const assignmentsQuery = z.object({
+  ...unsortedPageQuery,
+  user: queryText,
+  book: queryText,
+  users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()),
+});
 
 /** `GET /api/books/{id}/stops`: readers of a book who stopped and said why. */
 export const stop = z

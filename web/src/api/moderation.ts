@@ -9,6 +9,7 @@ import type {
   Stop,
   UserChanged,
 } from '@gbr/domain/wire/moderation.ts';
+import { maxPageLimit } from '@gbr/domain/limits.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import { bookPath } from './books.ts';
 import { get, getPage, send } from './http.ts';
@@ -53,6 +54,19 @@ export const memberQuery = (id: string) =>
     queryKey: ['member', id],
     queryFn: ({ signal }) => get<ModeratedUser>(userPath(id), signal),
     enabled: isLoggedIn,
+  });
+
+/** The newest of each of these members. */
+export const newestAssignmentsQuery = (userIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['assignments', 'newest', userIds],
+    queryFn: ({ signal }) =>
+      get<ListedAssignment[]>(
+        withQuery('/api/books/assignments/all', { users: userIds.join(','), limit: maxPageLimit }),
+        signal,
+      ),
+    placeholderData: (before) => before,
+    enabled: () => isLoggedIn() && userIds.length > 0,
   });
 
 /** All of them, or those of one `user` or `book` (ids). */

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -71,7 +72,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
         <TextInput label="Title" name="title" value={book.title} readOnly />
         <TextInput label="Author" name="author" value={book.author} readOnly />
         <TextInput label="ASIN" name="asin" value={book.asin} readOnly />
-        <TextInput label="Word Count" name="wordCount" value={String(book.wordCount)} readOnly />
+        <TextInput label="Word Count" name="wordCount" value={amountText(book.wordCount)} readOnly />
         <BookDetailsFields field={form.field} stored={before} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>

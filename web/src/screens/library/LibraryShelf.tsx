@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
@@ -64,6 +65,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
         ref={heading}
         list={list.data}
         isWaiting={isWaiting}
+        failed={list.isError}
         sort={filters.sort}
         onSort={onSort}
       />
@@ -105,7 +107,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (
         <Pagination
           label="Library pages"
-          text={`Page ${page} of ${Math.max(page, Math.ceil(list.data.total / libraryPageSize))}`}
+          text={`Page ${amountText(page)} of ${amountText(Math.max(page, Math.ceil(list.data.total / libraryPageSize)))}`}
           onPrevious={page > 1 ? () => turnTo(page - 1) : undefined}
           onNext={list.data.nextCursor && !list.isPlaceholderData ? () => turnTo(page + 1) : undefined}
         />

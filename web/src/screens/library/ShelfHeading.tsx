@@ -14,12 +14,13 @@ interface ShelfHeadingProps {
   ref: Ref<HTMLHeadingElement>;
   list: Page<LibraryBook> | undefined;
   isWaiting: boolean;
+  failed: boolean;
   sort: LibrarySort;
   onSort: (sort: LibrarySort) => void;
 }
 
 /** How many books match, and how many are left out in all, with a reason that names nobody. */
-export function ShelfHeading({ ref, list, isWaiting, sort, onSort }: ShelfHeadingProps) {
+export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: ShelfHeadingProps) {
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -31,7 +32,7 @@ export function ShelfHeading({ ref, list, isWaiting, sort, onSort }: ShelfHeadin
           aria-live="polite"
           className="figures text-sm font-semibold outline-none"
         >
-          {list && !isWaiting ? totalText(list) : 'Looking for books...'}
+          {list && !isWaiting ? totalText(list) : failed ? 'Books' : 'Looking for books...'}
         </h2>
         {leftOut > 0 && <p className="mt-1 text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
       </div>

@@ -11,10 +11,12 @@ interface SortHeadsProps<Name extends string> {
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
+  /** Headings of columns that do not sort. */
+  plain: readonly string[];
 }
 
-/** Every column sorts, except the actions at the end. */
-export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {
+/** Every column sorts, except those named in `plain` and the actions at the end. */
+export function SortHeads<Name extends string>({ columns, sorting, onSort, plain }: SortHeadsProps<Name>) {
   return (
     <thead>
       <tr>
@@ -28,7 +30,9 @@ export function SortHeads<Name extends string>({ columns, sorting, onSort }: Sor
             {label}
           </SortableTh>
         ))}
-        <Th>Actions</Th>
+        {[...plain, 'Actions'].map((label) => (
+          <Th key={label}>{label}</Th>
+        ))}
       </tr>
     </thead>
   );

@@ -1,3 +1,5 @@
+import { amountText } from '@gbr/domain/amounts.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Users } from 'lucide-react';
@@ -44,9 +46,9 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <BookDetails
             rows={[
               { name: 'ASIN', value: book.asin },
-              { name: 'Finished reviews', value: book.reviewCount },
+              { name: 'Finished reviews', value: amountText(book.reviewCount) },
               { name: 'Language', value: book.language },
-              { name: 'Marketplace', value: book.preferredStore },
+              { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
               { name: 'Category', value: book.category },
               { name: 'Length', value: wordsText(book.wordCount) },
             ]}

@@ -36,6 +36,7 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
           {groups.map((group) => (
             <li key={group.campaignId}>
               <CampaignLine
+                isApproved={book.status === 'approved'}
                 group={group}
                 onCancelSlot={mayRemove ? () => setRemoving(group.slotCampaignId) : undefined}
               />

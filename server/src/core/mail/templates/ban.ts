@@ -18,7 +18,7 @@ export function banned({ status, until, reason, memberId, appeal }: Ban): Mail {
   const isLimit = status === '7day';
   const sentence = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
-    ? 'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.'
+    ? messages.ban.whileLimited
     : 'Your open assignments were cancelled and your books are no longer in the library.';
   const why = reason.trim() === '' ? [] : [`Reason: ${reason.trim()}`];
   return {

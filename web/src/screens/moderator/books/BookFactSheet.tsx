@@ -1,3 +1,4 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -66,7 +67,7 @@ function identityRows(book: Book, onOwner: () => void): Row[] {
     },
     { name: 'Word Count', value: amountText(book.wordCount) },
     { name: 'Language', value: book.language },
-    { name: 'Marketplace', value: book.preferredStore },
+    { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
     { name: 'Category', value: book.category },
   ];
 }

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -122,7 +123,7 @@ function Places({ title, lead, count, className, children }: PlacesProps) {
   return (
     <Card className={className}>
       <h3 className="title text-lg">
-        {title} <span className="figures font-normal text-soft">({count})</span>
+        {title} <span className="figures font-normal text-soft">({amountText(count)})</span>
       </h3>
       <p className="mb-3 text-sm text-soft">{lead}</p>
       {count === 0 ? (
