@@ -59,7 +59,11 @@ async function makeCommunity(): Promise<void> {
     await aBook(world, members[2] ?? admin),
     await aBook(world, members[3] ?? admin),
   ];
-  await asAdmin.patch(`/api/books/${declined.id}/mod`, { status: 'rejected', reason: 'Not it.' });
+  await asAdmin.patch(`/api/books/${declined.id}/mod`, {
+    status: 'rejected',
+    reason: 'Not it.',
+    title: 'Renamed',
+  });
   await asAdmin.patch(`/api/books/${approved.id}/approve`);
   const reviewed = await world.deps.db
     .selectFrom('assignments')

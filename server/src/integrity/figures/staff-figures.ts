@@ -14,12 +14,16 @@ export async function staffFigures(db: Db): Promise<Staff> {
 
 type Actions = Pick<Staff, 'approved' | 'declined' | 'deletedReviews'>;
 
+/** Also what was decided with an edit. */
 async function actionFigures(db: Db): Promise<Actions> {
   const { rows } = await sql<Actions>`
-    select count(*) filter (where action = 'book.approve') as approved,
-      count(*) filter (where action = 'book.decline') as declined,
+    select count(*) filter (where action = 'book.approve' or status = 'approved') as approved,
+      count(*) filter (where action = 'book.decline' or status = 'rejected') as declined,
       count(*) filter (where action = 'review.delete') as "deletedReviews"
-    from audit where action in ('book.approve', 'book.decline', 'review.delete')
+    from (
+      select action, case when action = 'book.edit' then after ->> 'status' end as status from audit
+      where action in ('book.approve', 'book.decline', 'book.edit', 'review.delete')
+    ) acts
   `.execute(db);
   return rows[0] ?? { approved: 0, declined: 0, deletedReviews: 0 };
 }
