@@ -208,12 +208,10 @@ test('the list says what each member reads and has finished', async ({ page, ser
   await call(server, reader, 'PATCH', `/api/books/${open._id}/pick`, {});
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=users&email=${encodeURIComponent(reader.email)}`);
-  await expect(row(page, reader.email)).toContainText('ReadingHalf Way Through');
-  await expect(row(page, reader.email)).toContainText('FinishedRead to the End');
+  await expect(row(page, reader.email)).toContainText('Reading: Half Way Through');
+  await expect(row(page, reader.email)).toContainText('Finished: Read to the End');
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await row(page, reader.email).getByRole('button', { name: 'Half Way Through' }).click();
-  await expect(page.getByRole('dialog', { name: 'Half Way Through' })).toBeVisible();
 });
 
 test('a limited member reads on every screen until when, and why', async ({ page, server }) => {

@@ -43,7 +43,6 @@ export function UsersTable({ users, assignments, emptyText, sorting, onSort, ope
       columns={columns}
       sorting={sorting}
       onSort={onSort}
-      plain={['Reading and finished']}
       emptyText={emptyText}
       rows={users.map((user) => (
         <UserRow
@@ -67,8 +66,11 @@ function UserRow({ user, assignments, open }: UserRowProps) {
   const nameId = `name-${user._id}`;
   return (
     <tr className="hover:bg-sunken/60">
-      <Td id={nameId} className="min-w-32 font-semibold">
-        {user.name}
+      <Td className="min-w-52 wrap-anywhere">
+        <span id={nameId} className="font-semibold">
+          {user.name}
+        </span>
+        <UserReading user={user} assignments={assignments} />
       </Td>
       <Td className="min-w-48 text-soft wrap-anywhere">
         <EmailText>{user.email}</EmailText>
@@ -83,9 +85,6 @@ function UserRow({ user, assignments, open }: UserRowProps) {
       <Td numeric>{amountText(user.credits)}</Td>
       <Td numeric>{amountText(user.reviewCount)}</Td>
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
-      <Td className="min-w-64">
-        <UserReading user={user} assignments={assignments} open={open} />
-      </Td>
       <RowActions
         describedBy={nameId}
         onDetails={() => open.member({ id: user._id, known: user })}
