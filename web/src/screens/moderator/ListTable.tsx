@@ -10,15 +10,11 @@ const dense =
   '[&_th_svg]:shrink-0 [&_th_button]:text-left [&_th_button]:leading-tight [&_:is(td,th):first-child]:pl-4 ' +
   '[&_:is(td,th):last-child]:pr-4 [&_th:first-child:has(button)]:pl-2';
 
-const none: readonly string[] = [];
-
 interface ListTableProps<Name extends string> {
   label: string;
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
-  /** Headings between the sorted columns and the actions. */
-  plain?: readonly string[];
   /** One `tr` each; without any, `emptyText` is shown instead. */
   rows: readonly ReactNode[];
   emptyText: string;
@@ -29,18 +25,17 @@ export function ListTable<Name extends string>({
   columns,
   sorting,
   onSort,
-  plain = none,
   rows,
   emptyText,
 }: ListTableProps<Name>) {
   return (
     <Table label={label} className={dense}>
-      <SortHeads columns={columns} sorting={sorting} onSort={onSort} plain={plain} />
+      <SortHeads columns={columns} sorting={sorting} onSort={onSort} />
       <tbody>
         {rows}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={columns.length + plain.length + 1} className="px-4 py-10 text-center text-soft">
+            <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-soft">
               {emptyText}
             </td>
           </tr>

@@ -11,12 +11,10 @@ interface SortHeadsProps<Name extends string> {
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
-  /** Headings of columns that do not sort. */
-  plain: readonly string[];
 }
 
-/** Every column sorts, except those named in `plain` and the actions at the end. */
-export function SortHeads<Name extends string>({ columns, sorting, onSort, plain }: SortHeadsProps<Name>) {
+/** Every column sorts, except the actions at the end. */
+export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {
   return (
     <thead>
       <tr>
@@ -30,9 +28,7 @@ export function SortHeads<Name extends string>({ columns, sorting, onSort, plain
             {label}
           </SortableTh>
         ))}
-        {[...plain, 'Actions'].map((label) => (
-          <Th key={label}>{label}</Th>
-        ))}
+        <Th>Actions</Th>
       </tr>
     </thead>
   );
