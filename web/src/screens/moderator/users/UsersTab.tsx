@@ -45,7 +45,8 @@ export function UsersTab({ open }: { open: OpenDialog }) {
   const list = useQuery(usersTableQuery(asked, request));
   const assignments = useQuery(newestAssignmentsQuery(list.data?.rows.map(({ _id }) => _id) ?? []));
   const isFiltered = names.some((name) => filters[name] !== '');
-  const isLoading = list.isPending && !list.isError;
+  // Both, so that no row grows under the pointer.
+  const isLoading = (list.isPending && !list.isError) || assignments.isLoading;
 
   return (
     <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
