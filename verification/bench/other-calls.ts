@@ -37,7 +37,6 @@ const checks: Parameters[] = [
 
 const middleOfChecks = Buffer.from(
   JSON.stringify([
-    1,
     new Date(Date.now() + 5 * 86_400_000).toISOString(),
     '01900000-0000-7000-8000-000000000000',
   ]),

@@ -143,6 +143,8 @@ export interface AssignmentsTable {
   check_due: Generated<DueCheck | null>;
   /** Since when a link waits to be looked at. */
   link_sent_at: Generated<Date | null>;
+  /** By when it is looked at: before everything while a link waits, after everything when no check is due. */
+  queue_at: GeneratedAlways<unknown>;
   /** What the last check replaced; null when it was taken back, or there is none. */
   check_before: ColumnType<unknown, string | null | undefined, string | null>;
   /** The author was paid the price because the review was removed. */

@@ -147,7 +147,7 @@ describe('each rule reports broken rows', () => {
     ['only finished reviews are checked', `update assignments set link_sent_at = now() where id = :finished`],
     [
       'nobody has two assignments',
-      `drop index assignments_once; insert into assignments select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).* from assignments a`,
+      `drop index assignments_once; insert into assignments (id, campaign_id, book_id, user_id, owner_id, status, picked_at, word_count, reward_credits, reward_gems, rating, finished_at) select gen_random_uuid(), campaign_id, book_id, user_id, owner_id, status, picked_at, word_count, reward_credits, reward_gems, rating, finished_at from assignments`,
     ],
     ['nobody has two assignments', `update books set owner_id = :reader where id = :book`],
     [
