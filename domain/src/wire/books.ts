@@ -42,6 +42,8 @@ export const book = z
     uploadedFile,
     status: z.enum(bookStatuses),
     rejectionReason: z.string(),
+    /** Whether readers' copies can bear their mark; null without a file, or until it was tried. */
+    isMarkable: z.boolean().nullable(),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),

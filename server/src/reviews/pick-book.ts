@@ -10,6 +10,7 @@ import { isId, newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
+import { orderCopy } from '../core/exchange/copies/order-copy.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
 import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/db/tables.ts';
@@ -32,6 +33,7 @@ export async function pickBook(
 
   const assignmentId = await takeSlot(tx, reader, { book, campaignId });
   if (!assignmentId) throw new HttpError(conflict(messages.pick.gone));
+  await orderCopy(tx, assignmentId);
   return {
     msg: messages.pick.success,
     updatedUser: await readMe(tx, reader.id),

@@ -112,6 +112,7 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
       ...bookFacts(row),
       uploadedFile: fileLink(reading, row, viewer.id),
       rejectionReason: row.rejection_reason,
+      isMarkable: row.is_markable,
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
       pickedAssignments: (assignments.get(row.id) ?? []).map(view),
