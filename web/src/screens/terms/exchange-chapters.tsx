@@ -78,7 +78,8 @@ export const exchangeChapters: readonly Chapter[] = [
           on Amazon, we ask you for its link; without an answer, your account may be limited for one week.
         </li>
         <li>
-          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.
+          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it. Your copy
+          bears your name, and a hidden mark by which we can tell whose it was.
         </li>
       </ul>
     ),
