@@ -21,8 +21,11 @@ export function copyLine({ name, title, day }: { name?: string; title?: string; 
 /** In UTC. */
 export const dayOf = (pickedAt: Date): string => pickedAt.toISOString().slice(0, 10);
 
+/** Without line breaks and what cannot be seen. */
+export const onOneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+
 function cut(text: string, longest: number): string {
-  const characters = [...text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()];
+  const characters = [...onOneLine(text)];
   if (characters.length <= longest) return characters.join('');
   return `${characters
     .slice(0, longest - 1)

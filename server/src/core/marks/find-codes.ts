@@ -1,4 +1,4 @@
-import { inflateRawSync, inflateSync } from 'node:zlib';
+import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { codesIn } from './mark.ts';
 
 const mostInflated = 32 * 2 ** 20;
@@ -25,7 +25,10 @@ function* streams(file: Buffer): Generator<string> {
     if (file[start] === 0x0d) start++;
     if (file[start] === 0x0a) start++;
     const text = attempt(() =>
-      inflateSync(file.subarray(start), { maxOutputLength: mostInflated, finishFlush: 2 }),
+      inflateSync(file.subarray(start), {
+        maxOutputLength: mostInflated,
+        finishFlush: constants.Z_SYNC_FLUSH,
+      }),
     );
     if (text) yield text;
   }
@@ -36,7 +39,10 @@ function* zipped(file: Buffer): Generator<string> {
   for (let at = file.indexOf(header); at >= 0 && at + 30 < file.length; at = file.indexOf(header, at + 4)) {
     const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
     const text = attempt(() =>
-      inflateRawSync(file.subarray(start), { maxOutputLength: mostInflated, finishFlush: 2 }),
+      inflateRawSync(file.subarray(start), {
+        maxOutputLength: mostInflated,
+        finishFlush: constants.Z_SYNC_FLUSH,
+      }),
     );
     if (text) yield text;
   }

@@ -9,7 +9,7 @@ import type { MarkingTask } from './task.ts';
 const program = join(import.meta.dirname, 'program.ts');
 
 /** Far more than the largest file takes on a slow machine. */
-const longestMs = 60_000;
+const longestMs = 45_000;
 const heapMegabytes = 150;
 const lowPriority = 10;
 

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { CannotMark } from '../cannot-mark.ts';
-import { arrayOf, dictOf, isArray, numberOf, objectAt, readDict, referred } from './syntax.ts';
+import { arrayOf, dictOf, isArray, numberOf, objectAt, readDict, referred, spend } from './syntax.ts';
 import { readInt, skipSpace, startsWith, valueEnd } from './syntax.ts';
 import type { Dict } from './syntax.ts';
 
@@ -39,6 +39,7 @@ export function readStream(pdf: Pdf, body: number): Stream | undefined {
     return { dict, raw: bytes.subarray(start, said) };
   }
   const found = bytes.indexOf('endstream', start, 'latin1');
+  spend((found < 0 ? bytes.length : found) - start);
   if (found < 0) throw new CannotMark('a stream has no end');
   return { dict, raw: bytes.subarray(start, found) };
 }
@@ -58,9 +59,11 @@ export function decoded({ dict, raw }: Stream): Buffer {
 
 function inflate(raw: Buffer): Buffer {
   try {
-    return inflateSync(raw, { maxOutputLength: mostInflated, finishFlush: 2 });
-  } catch {
-    throw new CannotMark('a broken stream');
+    const data = inflateSync(raw, { maxOutputLength: mostInflated, finishFlush: constants.Z_SYNC_FLUSH });
+    spend(data.length);
+    return data;
+  } catch (error) {
+    throw new CannotMark('a broken stream', { cause: error });
   }
 }
 

@@ -1,12 +1,27 @@
 import { CannotMark } from '../cannot-mark.ts';
 import { decoded, mostObjects, packedIndex, readStream } from './document.ts';
 import type { Pdf, Place } from './document.ts';
-import { arrayOf, numberOf, objectAt, readDict, readInt, referred, skipSpace, startsWith } from './syntax.ts';
+import {
+  allowSteps,
+  arrayOf,
+  numberOf,
+  objectAt,
+  readDict,
+  readInt,
+  referred,
+  skipSpace,
+  startsWith,
+} from './syntax.ts';
 import type { Dict } from './syntax.ts';
+
+/** A file that is read twice takes two or three; small ones may unpack to more. */
+const stepsPerByte = 40;
+const leastSteps = 20_000_000;
 
 /** By its cross references or, when they are wrong, by looking for every object, as readers do. */
 export function openPdf(file: Buffer): Pdf {
   const bytes = file.subarray(Math.max(0, file.indexOf('%PDF-', 0, 'latin1')));
+  allowSteps(stepsPerByte * bytes.length + leastSteps);
   const pdf = followed(bytes) ?? searched(bytes);
   if (pdf.trailer.has('Encrypt')) throw new CannotMark('encrypted');
   return pdf;

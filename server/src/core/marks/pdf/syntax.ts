@@ -10,6 +10,18 @@ export interface ReadDict {
   end: number;
 }
 
+/** Reading steps left: a file made to be read a thousand times over is not marked. */
+let left = Infinity;
+
+export function allowSteps(count: number): void {
+  left = count;
+}
+
+export function spend(steps: number): void {
+  left -= steps;
+  if (left < 0) throw new CannotMark('too much to read');
+}
+
 const deepest = 100;
 const mostItems = 1_000_000;
 
@@ -23,7 +35,10 @@ export function skipSpace(bytes: Buffer, from: number): number {
   let at = from;
   for (;;) {
     while (isSpace(bytes[at])) at++;
-    if (bytes[at] !== 0x25) return at;
+    if (bytes[at] !== 0x25) {
+      spend(at - from);
+      return at;
+    }
     while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
   }
 }
@@ -65,6 +80,7 @@ export function valueEnd(bytes: Buffer, from: number, depth = 0): number {
 
 function after(bytes: Buffer, text: string, from: number): number {
   const at = bytes.indexOf(text, from, 'latin1');
+  spend((at < 0 ? bytes.length : at) - from);
   if (at < 0) throw new CannotMark('a value has no end');
   return at + text.length;
 }
@@ -72,6 +88,7 @@ function after(bytes: Buffer, text: string, from: number): number {
 function wordEnd(bytes: Buffer, from: number): number {
   let end = from + 1;
   while (!isDelimiter(bytes[end])) end++;
+  spend(end - from);
   return end;
 }
 
@@ -89,8 +106,12 @@ function stringEnd(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] === 0x5c) at++;
     else if (bytes[at] === 0x28) open++;
-    else if (bytes[at] === 0x29 && --open === 0) return at + 1;
+    else if (bytes[at] === 0x29 && --open === 0) {
+      spend(at - from);
+      return at + 1;
+    }
   }
+  spend(bytes.length - from);
   throw new CannotMark('a text has no end');
 }
 

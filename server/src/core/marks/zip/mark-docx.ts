@@ -5,7 +5,7 @@ import { markName } from '../mark.ts';
 import type { Mark } from '../mark.ts';
 import { putText, readArchive, textIn, writeArchive } from './zip-file.ts';
 import type { Archive } from './zip-file.ts';
-import { attribute, findTag, freeName, insertInto, tagOf, xmlText } from './xml.ts';
+import { attribute, findTags, freeName, insertInto, tagOf, xmlText } from './xml.ts';
 import type { Tag } from './xml.ts';
 
 const rootRelations = '_rels/.rels';
@@ -66,10 +66,8 @@ function describe(archive: Archive, mark: Mark): void {
 function targetOf(archive: Archive, kind: string): string | undefined {
   const xml = textIn(archive, rootRelations);
   if (xml === undefined) throw new CannotMark('no relations');
-  for (let tag = findTag(xml, 'Relationship'); tag; tag = findTag(xml, 'Relationship', tag.end)) {
-    if (attribute(tag, 'Type')?.endsWith(kind)) return pathOf(tag);
-  }
-  return undefined;
+  const tag = findTags(xml, 'Relationship').find((each) => attribute(each, 'Type')?.endsWith(kind));
+  return tag && pathOf(tag);
 }
 
 const pathOf = (tag: Tag) => posix.normalize(attribute(tag, 'Target') ?? '').replace(/^\/+/, '');

@@ -11,22 +11,22 @@ export interface Tag {
   end: number;
 }
 
-/** The first opening tag of that local name, outside comments and the like. */
-export function findTag(xml: string, name: string, from = 0): Tag | undefined {
-  const visible = blanked(xml);
+/** The opening tags of that local name, outside comments and the like. */
+export function findTags(xml: string, name: string): Tag[] {
   const pattern = new RegExp(`<([\\w.-]+:)?${name}((?:\\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)(/?)>`, 'g');
-  pattern.lastIndex = from;
-  const match = pattern.exec(visible);
-  if (!match) return undefined;
-  const attributes = match[2] ?? '';
-  return {
-    prefix: match[1] ?? '',
-    attributes: attributes.replace(/\/$/, ''),
-    isEmpty: match[3] === '/' || attributes.endsWith('/'),
-    start: match.index,
-    end: match.index + match[0].length,
-  };
+  return [...blanked(xml).matchAll(pattern)].map((match) => {
+    const attributes = match[2] ?? '';
+    return {
+      prefix: match[1] ?? '',
+      attributes: attributes.replace(/\/$/, ''),
+      isEmpty: match[3] === '/' || attributes.endsWith('/'),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
 }
+
+export const findTag = (xml: string, name: string): Tag | undefined => findTags(xml, name)[0];
 
 export function tagOf(xml: string, name: string): Tag {
   const tag = findTag(xml, name);
@@ -34,11 +34,26 @@ export function tagOf(xml: string, name: string): Tag {
   return tag;
 }
 
-/** Comments, instructions and CDATA as spaces of the same length. */
+const hidden = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** Comments, instructions and CDATA as spaces of the same length; in one pass, however many there are. */
 function blanked(xml: string): string {
-  return xml.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, (hidden) =>
-    ' '.repeat(hidden.length),
-  );
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of xml.matchAll(/<[!?]/g)) {
+    const kind = index < from ? undefined : hidden.find(([open]) => xml.startsWith(open, index));
+    if (!kind) continue;
+    const close = xml.indexOf(kind[1], index);
+    if (close < 0) throw new CannotMark('a comment has no end');
+    const end = close + kind[1].length;
+    parts.push(xml.slice(from, index), ' '.repeat(end - index));
+    from = end;
+  }
+  return parts.join('') + xml.slice(from);
 }
 
 export function attribute({ attributes }: Tag, name: string): string | undefined {
