@@ -222,6 +222,8 @@ export const messages = {
   },
 
   book: {
+    cannotBeMarked: 'Copies of this file cannot be marked.',
+    copyNotReady: 'Your copy is being prepared. Please try again in a moment.',
     loadFailed: 'Error loading book details',
     notFound: 'Book not found.',
     noCover: 'No Cover',

@@ -51,6 +51,11 @@ export function canDownload(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
+/** Others get a copy that bears their mark. */
+export function getsOriginal(user: Actor, book: { ownerId: string }): boolean {
+  return owns(user, book) || isStaff(user);
+}
+
 export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) ? undefined : notFound(messages.book.notFound);
 }

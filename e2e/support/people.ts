@@ -73,7 +73,12 @@ async function logInAsAdmin(server: ServerProcess): Promise<Person> {
 }
 
 /** A pending book, sent as by the wizard. One word by default, which takes a fifth of a second to read. */
-export async function aBook(server: ServerProcess, author: Person, fields: BookFields = {}): Promise<Book> {
+export async function aBook(
+  server: ServerProcess,
+  author: Person,
+  fields: BookFields = {},
+  uploadedFile = fixture('real.pdf'),
+): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
   const form = formData(
@@ -92,7 +97,7 @@ export async function aBook(server: ServerProcess, author: Person, fields: BookF
       ...fields,
       'readerOptions[]': ['standard', 'kindle', 'verified-ebook', 'verified-print'],
     },
-    { coverFile: await coverImage(), uploadedFile: fixture('real.pdf') },
+    { coverFile: await coverImage(), uploadedFile },
   );
   return addBook(server.url, author.token, form);
 }

@@ -2,6 +2,7 @@ import type { Deps } from './core/deps.ts';
 import { removeExpired } from './core/members/remove-expired.ts';
 import { deleteInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
+import { workOnCopies } from './core/exchange/copies/make-copy.ts';
 import { workOnFileRemovals } from './core/uploads/remove-files.ts';
 import { sealDays } from './core/ledger/seals/seal-days.ts';
 import { foldTallies } from './core/exchange/tallies.ts';
@@ -13,6 +14,7 @@ import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 export function declareJobs(deps: Deps): void {
   workOnMails(deps);
   workOnFileRemovals(deps);
+  workOnCopies(deps);
   const everyHour = '0 * * * *';
   const everyTenMinutes = '*/10 * * * *';
   const everyNight = '40 3 * * *';

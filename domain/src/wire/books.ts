@@ -50,6 +50,8 @@ export const book = z
     nextPickAt: timestamp.nullable(),
     /** Why readers stopped: for its author each reason from three on. */
     stopReasons: z.partialRecord(z.enum(stopReasons), z.int()),
+    /** Whether readers' copies can bear their mark; null without a file, or until it was tried. */
+    isMarkable: z.boolean().nullable(),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),

@@ -11,6 +11,7 @@ import { lockMembers } from '../core/db/locks.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 import { countRecord } from '../core/exchange/member-record.ts';
+import { orderCopy } from '../core/exchange/copies/order-copy.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
 import { isPaceUsedUp, syncPace } from '../core/exchange/weekly-pace.ts';
@@ -35,6 +36,7 @@ export async function pickBook(
   if (weeklyPicks !== null) await syncPace(tx, { id: book.id, weekly_picks: weeklyPicks }, { picked: true });
   const assignmentId = await takeSlot(tx, reader, { book, campaignId });
   if (!assignmentId) throw new HttpError(conflict(messages.pick.gone));
+  await orderCopy(tx, assignmentId);
   return {
     msg: messages.pick.success,
     updatedUser: await readMe(tx, reader.id),

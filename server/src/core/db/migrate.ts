@@ -19,6 +19,7 @@ import * as leavingAndWaiting from './migrations/0015-leaving-and-waiting.ts';
 import * as seals from './migrations/0016-seals.ts';
 import * as appeals from './migrations/0017-appeals.ts';
 import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
+import * as markedCopies from './migrations/0019-marked-copies.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-seals': seals,
   '0017-appeals': appeals,
   '0018-email-link-times': emailLinkTimes,
+  '0019-marked-copies': markedCopies,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */

@@ -68,6 +68,8 @@ export interface BooksTable {
   author_info: string;
   reader_options: CampaignOption[];
   uploaded_file: string | null;
+  /** Whether copies of the file can bear a mark; null until it was tried. */
+  is_markable: Generated<boolean | null>;
   print_link: Generated<string>;
   cover_file: string;
   status: Generated<BookStatus>;
@@ -171,6 +173,19 @@ export interface AssignmentsTable {
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
 
+/** Of the assignments that began while copies were to be marked. */
+export interface MarkedCopiesTable {
+  assignment_id: string;
+  /** Stands in the copy, hidden. */
+  code: string;
+  /** `impossible`: the file is handed out as it is; `over`: the copy is removed. */
+  state: Generated<'due' | 'ready' | 'impossible' | 'over'>;
+  file: string | null;
+  tries: Generated<number>;
+  /** A server is making it. */
+  claimed_until: Date | null;
+}
+
 export interface TransfersTable {
   id: string;
   kind: string;
@@ -231,6 +246,7 @@ export interface SettingsTable {
   bcc_all_emails: Generated<boolean>;
   block_reciprocal_reviews: Generated<boolean>;
   make_good: Generated<boolean>;
+  mark_copies: Generated<boolean>;
 }
 
 export interface ResetTokensTable {
@@ -417,6 +433,7 @@ export interface Tables {
   books: BooksTable;
   campaigns: CampaignsTable;
   assignments: AssignmentsTable;
+  marked_copies: MarkedCopiesTable;
   transfers: TransfersTable;
   entries: EntriesTable;
   seals: SealsTable;

@@ -2,7 +2,7 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { Users } from 'lucide-react';
+import { FileWarning, Users } from 'lucide-react';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
@@ -58,6 +58,12 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <Users aria-hidden="true" className="size-5 text-gilt" />
           {messages.book.currentReaders(reading)}
         </p>
+        {book.uploadedFile && book.isMarkable === false && (
+          <p className="mt-4 flex items-center gap-2.5 text-soft">
+            <FileWarning aria-hidden="true" className="size-5 shrink-0" />
+            {messages.book.cannotBeMarked}
+          </p>
+        )}
         <BookActions book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />
       </div>
     </section>

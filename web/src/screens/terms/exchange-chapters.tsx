@@ -80,7 +80,8 @@ export const exchangeChapters: readonly Chapter[] = [
           <TextLink to={paths.integrity()}>Integrity</TextLink>.
         </li>
         <li>
-          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.
+          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it. Your copy
+          bears your name, and a hidden mark by which we can tell whose it was.
         </li>
       </ul>
     ),
