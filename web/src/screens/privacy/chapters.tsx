@@ -34,10 +34,10 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website, text,
-            link and note to the author you turn in; and whether our team found them on Amazon. Also why you
-            stopped reading, where you tell us. Copies of books that you get bear your name and a hidden mark,
-            so that a copy that is passed on leads back to you; the copy is removed from our store when you are
-            done, while we keep whose mark it was.
+          link and note to the author you turn in; and whether our team found them on Amazon. Also why you
+          stopped reading, where you tell us. Copies of books that you get bear your name and a hidden mark,
+          so that a copy that is passed on leads back to you; the copy is removed from our store when you are
+          done, while we keep whose mark it was.
         </li>
         <li>
           <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
