@@ -174,6 +174,12 @@ test('an edited book waits for approval again', async ({ page, server }) => {
     `/api/books/${book._id}`,
   );
   expect(saved).toMatchObject({ summary: 'Rewritten.', amazonURL: 'https://www.amazon.de/dp/B000000002' });
+
+  await page.goto(`/one_book/${book._id}`);
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
+  await dialog.getByLabel('Summary').fill('Rewritten twice.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectStatus(page, 'Book updated, now pending approval.');
 });
 
 test('a launch or an edit without a response shows its own error', async ({ page, server, allowConsole }) => {

@@ -243,6 +243,7 @@ export const messages = {
   editBook: {
     failed: 'Server error updating book',
     success: 'Book updated (now pending approval).',
+    successOnPage: 'Book updated, now pending approval.',
     unchanged: 'There is nothing to save: no field was changed.',
   },
 

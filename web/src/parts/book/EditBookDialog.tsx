@@ -22,8 +22,15 @@ import type { BookDetails } from './BookDetailsFields.tsx';
 const formId = 'edit-book';
 const { failed } = messages.editBook;
 
+interface EditBookDialogProps {
+  book: Book;
+  /** My Books and the book's own page word it differently. */
+  success: string;
+  onClose: () => void;
+}
+
 /** Mount it to edit a book: it keeps what is typed, even when the book is refetched. */
-export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => void }) {
+export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) {
   const token = useToken();
   const [before] = useState(() => detailsOf(book));
 
@@ -38,7 +45,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
     send: async (values) => {
       // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
-      toast(msg || messages.editBook.success, { ms: memberToastMs });
+      toast(msg === messages.editBook.unchanged ? msg : success, { ms: memberToastMs });
       onClose();
     },
   });
