@@ -75,7 +75,7 @@ test('who cannot log in appeals a ban with the link in the mail, and a moderator
   await card.getByRole('button', { name: 'Lift the ban' }).click();
   await expectStatus(page, 'The decision is undone.');
   await expect(card).toBeHidden();
-  await page.getByRole('radio', { name: 'Decision undone' }).check();
+  await page.getByRole('radio', { name: 'Decision overturned' }).check();
   await expect(card).toContainText('We found them all.');
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -525,6 +525,8 @@ export const messages = {
     reason: 'Please give a reason.',
     upheld: 'The decision stays.',
     overturned: 'The decision is undone.',
+    upheldLate: 'The decision was right, but no longer stands.',
+    overturnedLate: 'The decision no longer stood: there was nothing to undo.',
     answered: 'This appeal has been answered already.',
     answerFailed: 'Error answering the appeal',
     involved:

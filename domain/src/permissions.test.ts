@@ -277,6 +277,8 @@ describe('deleting a member', () => {
   });
 });
 
+const moderatorOf = (id: string) => ({ id, role: 'moderator' }) as const;
+
 describe('an appeal is answered', () => {
   const appeal = { memberId: 'member', bansAdmin: false, decidedBy: 'moderator', authorId: 'author' };
   const other = { id: 'other', role: 'moderator' } as const;
@@ -287,11 +289,23 @@ describe('an appeal is answered', () => {
     expect(statusOf(canAnswerAppeal(admin, appeal, true))).toBe('allowed');
   });
 
-  test.each(['moderator', 'member', 'author'])('by the %s only when nobody else could', (id) => {
-    const involved = { id, role: 'admin' } as const;
-    expect(statusOf(canAnswerAppeal(involved, appeal, true))).toBe(403);
-    expect(statusOf(canAnswerAppeal(involved, appeal, false))).toBe('allowed');
+  test('by a moderator involved in it only when they decided and nobody else could', () => {
+    expect(statusOf(canAnswerAppeal(moderatorOf('moderator'), appeal, true))).toBe(403);
+    expect(statusOf(canAnswerAppeal(moderatorOf('moderator'), appeal, false))).toBe('allowed');
+    expect(statusOf(canAnswerAppeal(moderatorOf('member'), appeal, false))).toBe(403);
+    expect(statusOf(canAnswerAppeal(moderatorOf('author'), appeal, false))).toBe(403);
+    const ownDecision = { ...appeal, decidedBy: 'member' };
+    expect(statusOf(canAnswerAppeal(moderatorOf('member'), ownDecision, false))).toBe(403);
   });
+
+  test.each(['moderator', 'member', 'author'])(
+    'by the admin who is the %s only when nobody else could',
+    (id) => {
+      const involved = { id, role: 'admin' } as const;
+      expect(statusOf(canAnswerAppeal(involved, appeal, true))).toBe(403);
+      expect(statusOf(canAnswerAppeal(involved, appeal, false))).toBe('allowed');
+    },
+  );
 
   test('by admins alone when an admin was banned', () => {
     const banned = { ...appeal, bansAdmin: true };

@@ -135,7 +135,7 @@ export function isInvolved(user: { id: string }, { memberId, decidedBy, authorId
   return [memberId, decidedBy, authorId].includes(user.id);
 }
 
-/** Whoever is involved may answer when nobody else could: `hasOthers` counts those who can work now. */
+/** `hasOthers` counts those not involved who can work now. Without any an admin answers, or who decided. */
 export function canAnswerAppeal(
   actor: Actor,
   parties: AppealParties,
@@ -143,7 +143,11 @@ export function canAnswerAppeal(
 ): Refusal | undefined {
   if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
   if (parties.bansAdmin && actor.role !== 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
-  return isInvolved(actor, parties) && hasOthers ? forbidden(messages.moderatorAppeals.involved) : undefined;
+  if (!isInvolved(actor, parties)) return undefined;
+  const { memberId, decidedBy, authorId } = parties;
+  const isJudgeAlone = decidedBy === actor.id && memberId !== actor.id && authorId !== actor.id;
+  const mayStandIn = !hasOthers && (actor.role === 'admin' || isJudgeAlone);
+  return mayStandIn ? undefined : forbidden(messages.moderatorAppeals.involved);
 }
 
 export type ChangedUser = Actor & {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { AppealAnswered, AppealSent } from '@gbr/domain/wire/appeals.ts';
 import { days } from '../support/clock.ts';
 import type { World } from '../support/world.ts';
+import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
 import { currentBan, earlyRefusal, earn, give, isLockedOut, isStaff, noCheck } from './model.ts';
 import type { Decision, Member, Model } from './model.ts';
@@ -19,6 +21,14 @@ function isInForce({ kind, about }: Decision): boolean {
 
 const stands = (model: Model, decision: Decision): boolean =>
   latestOf(model, decision) === decision && isInForce(decision);
+
+/** Whoever decided it last. A deleted review can be unchecked, a ban that has ended cannot be lifted. */
+function canBeUndone(model: Model, decision: Decision): boolean {
+  const { kind, about, member } = decision;
+  if (kind === 'ban') return currentBan(model, member) !== 'active';
+  if (kind !== 'check' || !('slot' in about)) return isInForce(decision);
+  return (about.status === 'finished' || about.status === 'deleted') && about.check.result === 'missing';
+}
 
 const text = 'This was a mistake, please look again.';
 
@@ -77,7 +87,9 @@ function mayAnswer(model: Model, who: Member, decision: Decision): boolean {
       (!bansAdmin || member.role === 'admin'),
   );
   if (bansAdmin && who.role !== 'admin') return false;
-  return !involved.includes(who) || others.length === 0;
+  if (!involved.includes(who)) return true;
+  const [decider, ...concerned] = involved;
+  return others.length === 0 && (who.role === 'admin' || (who === decider && !concerned.includes(who)));
 }
 
 export const answerAppeal: Action = (model, dice) => {
@@ -100,15 +112,17 @@ export const answerAppeal: Action = (model, dice) => {
     call: (world) =>
       world.as(who).patch(`/api/appeals/${decision.appeal?.id}`, { outcome, reason: 'Looked again.' }),
     status: earlyRefusal(model, who, 'staff') ?? status(),
-    apply() {
+    apply(body) {
       if (decision.appeal) decision.appeal.isAnswered = true;
-      if (outcome === 'overturned' && stands(model, decision)) undo(model, decision);
+      const told = canBeUndone(model, decision) ? outcome : (`${outcome}Late` as const);
+      expectSame('what is said', (body as AppealAnswered).msg, messages.moderatorAppeals[told]);
+      if (told === 'overturned') undo(model, decision);
     },
   };
 };
 
 function undo(model: Model, { kind, about, member }: Decision): void {
-  if (kind === 'ban' && currentBan(model, member) !== 'active') member.ban = 'active';
+  if (kind === 'ban') member.ban = 'active';
   if ('asin' in about) about.status = 'pending';
   if (!('slot' in about)) return;
   if (kind === 'check') {

@@ -140,15 +140,15 @@ export const accountMutants: readonly Mutant[] = [
     by: 'an appeal made and answered by many at once',
   },
   {
-    guard: 'what is overturned is undone while it stands',
+    guard: 'what is overturned is undone',
     file: answerAppeal,
-    edits: [[`outcome === 'overturned' && stands`, `outcome === 'overturned' && !stands`]],
+    edits: [[`outcome === 'overturned' ? await`, `outcome === 'upheld' ? await`]],
     by: 'model',
   },
   {
     guard: 'nobody involved answers an appeal',
     file: permissions,
-    edits: [['isInvolved(actor, parties) && hasOthers', 'isInvolved(actor, parties) && !hasOthers']],
+    edits: [['mayStandIn = !hasOthers &&', 'mayStandIn = hasOthers &&']],
     by: 'model',
   },
   {

@@ -76,6 +76,23 @@ export async function stillStands(
   return latest?.id === id && (await isInForce(db, kind, aboutId));
 }
 
+// Whatever decision of this kind it was. Unlike for appealing, a ban that has ended is nothing to undo; the check of a
+// deleted review is, since the review may come back.
+export async function canBeUndone(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  kind: AppealKind,
+  aboutId: string,
+): Promise<boolean> {
+  const stricter: Partial<Record<AppealKind, RawBuilder<unknown>>> = {
+    ban: sql`select from users where id = ${aboutId}
+      and (ban_status in ('permanent', 'ipban') or ban_status = '7day' and ban_until > ${now})`,
+    check: sql`select from assignments where id = ${aboutId}
+      and status in ('finished', 'deleted') and check_result = 'missing'`,
+  };
+  const { rows } = await (stricter[kind] ?? inForce[kind](aboutId)).execute(db);
+  return rows.length > 0;
+}
+
 export async function isInForce(db: Db, kind: AppealKind, aboutId: string): Promise<boolean> {
   const { rows } = await inForce[kind](aboutId).execute(db);
   return rows.length > 0;

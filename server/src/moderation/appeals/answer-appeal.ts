@@ -15,7 +15,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
-import { stillStands } from '../../core/members/decisions.ts';
+import { canBeUndone } from '../../core/members/decisions.ts';
 import { readAppeal } from './list-appeals.ts';
 import { undoDecision } from './undo-decision.ts';
 
@@ -32,12 +32,18 @@ const aboutKinds: Record<AppealKind, 'user' | 'book' | 'review'> = {
   check: 'review',
 };
 
-/** Overturning undoes a decision that still stands. Who may: rules.md#appeals. 409 for a second answer. */
+interface Answered {
+  msg: string;
+  appeal: Appeal;
+}
+
+// Overturning undoes what stands now, also when the same was decided again since the appeal. Who may:
+// rules.md#appeals. 409 for a second answer.
 export async function answerAppeal(
   tx: Tx,
   actor: Actor,
   { appealId, outcome, reason }: Answer,
-): Promise<Appeal> {
+): Promise<Answered> {
   const { db, now } = tx;
   assertValid(appealAnswerProblem({ reason }));
   const appeal = orNotFound(await lockAppeal(db, appealId), messages.moderatorAppeals.notFound);
@@ -45,9 +51,9 @@ export async function answerAppeal(
   refuseIf(canAnswerAppeal(actor, parties, await hasOthers(tx, parties)));
   if (appeal.outcome !== null) throw new HttpError(conflict(messages.moderatorAppeals.answered));
 
-  const { kind, about_id, decision_id } = appeal;
-  const stands = await stillStands(db, { id: decision_id, kind, about_id });
-  if (outcome === 'overturned' && stands) await undoDecision(tx, actor, appeal);
+  const { kind, about_id } = appeal;
+  const stood =
+    outcome === 'overturned' ? await undoDecision(tx, actor, appeal) : await canBeUndone(tx, kind, about_id);
   const answer = { outcome, reason: reason.trim() };
   await db
     .updateTable('appeals')
@@ -60,8 +66,11 @@ export async function answerAppeal(
     before: { outcome: null },
     after: { appeal: kind, ...answer },
   });
-  await notifyMember(tx, appeal, answer);
-  return orNotFound(await readAppeal(db, appeal.id), messages.moderatorAppeals.notFound);
+  await notifyMember(tx, appeal, { ...answer, stood });
+  return {
+    msg: messages.moderatorAppeals[stood ? outcome : (`${outcome}Late` as const)],
+    appeal: orNotFound(await readAppeal(db, appeal.id), messages.moderatorAppeals.notFound),
+  };
 }
 
 /** The member first, in the order in which everything locks them. */
@@ -109,7 +118,7 @@ async function hasOthers({ db, now }: Tx, parties: AppealParties): Promise<boole
 async function notifyMember(
   tx: Tx,
   { kind, about_id: aboutId, member_id: memberId }: AppealRow,
-  answer: { outcome: AppealOutcome; reason: string },
+  answer: { outcome: AppealOutcome; reason: string; stood: boolean },
 ): Promise<void> {
   const { db } = tx;
   const member = await db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import { ratings } from '@gbr/domain/limits.ts';
+import type { AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { Appeal, AppealSent, Decision } from '@gbr/domain/wire/appeals.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -74,6 +75,26 @@ async function remove(book: BookRow, reviewId: string, by = one) {
   expect(answered.status).toBe(200);
 }
 
+async function expectUndone(appealId: string) {
+  const { status, body } = await answer(two, appealId, 'overturned');
+  expect([status, body.msg]).toEqual([200, messages.moderatorAppeals.overturned]);
+}
+
+/** Nothing is undone, and everybody is told so. */
+async function expectLate(
+  member: UserRow,
+  appealId: string,
+  { outcome = 'overturned', mails = 1 }: { outcome?: AppealOutcome; mails?: number } = {},
+) {
+  const { status, body } = await answer(two, appealId, outcome);
+  const msg = messages.moderatorAppeals[`${outcome}Late`];
+  expect([status, body.msg, body.appeal.outcome]).toEqual([200, msg, outcome]);
+  const said = outcome === 'upheld' ? 'but no longer stands.' : 'It no longer stood,';
+  const mail = await aMailTo(world, member.email ?? '', 'appeal-decided', mails);
+  expect(mail.subject).toBe('Your appeal: the decision no longer stood');
+  expect((await inboxOf(member))[0]?.text).toContain(said);
+}
+
 async function anAppeal() {
   const author = await aMember(world);
   const book = await aBook(world, author);
@@ -135,7 +156,28 @@ describe('a ban', () => {
     world.clock.advance(days(8));
     const sent = await appealOf(member, { kind: 'ban', about: member.id });
     expect(sent.status).toBe(201);
-    expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(200);
+    await expectLate(member, sent.body.appeal._id);
+  });
+
+  test('made permanent since the appeal is lifted with it', async () => {
+    const member = await aMember(world);
+    await ban(member, '7day');
+    const sent = await appealOf(member, { kind: 'ban', about: member.id });
+    await ban(member, 'permanent', two);
+    await expectUndone(sent.body.appeal._id);
+    expect(await seen(member)).toMatchObject({ banStatus: 'active' });
+  });
+
+  test('lifted since the appeal is said to have been so, also when it was right', async () => {
+    for (const outcome of ['overturned', 'upheld'] as const) {
+      const member = await aMember(world);
+      await ban(member);
+      const sent = await appealOf(undefined, { token: await linkIn(member, 'ban') });
+      await ban(member, 'active');
+      await expectLate(member, sent.body.appeal._id, { outcome });
+      const log = await world.as(two).get<AuditEntry[]>(`/api/audit?about=${member.id}`);
+      expect(log.body.filter(({ action }) => action === 'user.unban')).toHaveLength(1);
+    }
   });
 
   test('of an admin is lifted by an admin alone', async () => {
@@ -194,8 +236,31 @@ describe('a declined book', () => {
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     await world.as(author).patch(`/api/books/${book.id}`, { summary: 'A better summary.' });
     await world.as(one).patch(`/api/books/${book.id}/approve`);
-    expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(200);
+    await expectLate(author, sent.body.appeal._id);
     expect((await world.as(author).get<Book>(`/api/books/${book.id}`)).body.status).toBe('approved');
+  });
+
+  test('that was edited meanwhile, and declined again, awaits approval again', async () => {
+    const author = await aMember(world);
+    const book = await aBook(world, author);
+    await decline(book);
+    const about = { kind: 'book', about: book.id };
+    const sent = await appealOf(author, about);
+    await world.as(author).patch(`/api/books/${book.id}`, { summary: 'A better summary.' });
+    await decline(book);
+    const again = await appealOf(author, about);
+    await expectUndone(sent.body.appeal._id);
+    expect((await world.as(author).get<Book>(`/api/books/${book.id}`)).body.status).toBe('pending');
+    await expectLate(author, again.body.appeal._id, { mails: 2 });
+  });
+
+  test('that was deleted meanwhile is nothing to undo', async () => {
+    const author = await aMember(world);
+    const book = await aBook(world, author);
+    await decline(book);
+    const sent = await appealOf(author, { kind: 'book', about: book.id });
+    expect((await world.as(one).delete(`/api/books/${book.id}/mod`)).status).toBe(200);
+    await expectLate(author, sent.body.appeal._id);
   });
 });
 
@@ -336,9 +401,42 @@ describe('a review called missing', () => {
     const sent = await appealOf(reader, { kind: 'check', about: id });
     await check(id, 'unchecked');
     await check(id, 'verified');
-    expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(200);
+    await expectLate(reader, sent.body.appeal._id);
     const rows = await world.as(two).get<CheckedReview[]>(`/api/reviews?reader=${reader.id}`);
     expect(rows.body).toMatchObject([{ check: 'verified' }]);
+  });
+
+  test.each(['upheld', 'overturned'] as const)('and taken back is said to be so when %s', async (outcome) => {
+    const { reader, id } = await aMissingReview();
+    const sent = await appealOf(reader, { kind: 'check', about: id });
+    await check(id, 'unchecked');
+    expect(sent.status).toBe(201);
+    await expectLate(reader, sent.body.appeal._id, { outcome });
+  });
+
+  test('and missing again since the appeal is unchecked', async () => {
+    const { reader, id } = await aMissingReview();
+    const sent = await appealOf(reader, { kind: 'check', about: id });
+    world.clock.advance(days(8));
+    await check(id, 'missing');
+    await expectUndone(sent.body.appeal._id);
+    const rows = await world.as(two).get<CheckedReview[]>(`/api/reviews?reader=${reader.id}`);
+    expect(rows.body).toMatchObject([{ check: 'unchecked', checkedAt: null, due: 'first' }]);
+  });
+
+  test('and deleted since the appeal comes back unchecked', async () => {
+    const { reader, book, id } = await aMissingReview();
+    const missing = await appealOf(reader, { kind: 'check', about: id });
+    await remove(book, id);
+    await expectUndone(missing.body.appeal._id);
+    const list = `/api/reviews?reader=${reader.id}`;
+    expect((await world.as(two).get<CheckedReview[]>(list)).body).toEqual([]);
+    const deletion = await appealOf(reader, { kind: 'review', about: id });
+    await expectUndone(deletion.body.appeal._id);
+    expect((await world.as(two).get<CheckedReview[]>(list)).body).toMatchObject([
+      { _id: id, check: 'unchecked', checkedAt: null, due: 'first' },
+    ]);
+    await expectValidLedger(world);
   });
 
   test('that was deleted comes back missing, and is judged neither by its author nor by the checker', async () => {
@@ -469,6 +567,29 @@ describe('an appeal is refused', () => {
   });
 });
 
+/** Nobody else is staff meanwhile. */
+async function withStaffOf(staff: UserRow[], run: () => Promise<void>) {
+  const { db } = world.deps;
+  const others = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('role', 'in', ['moderator', 'admin'])
+    .where(
+      'id',
+      'not in',
+      staff.map(({ id }) => id),
+    )
+    .execute();
+  const give = (id: string, role: UserRow['role']) =>
+    db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  for (const { id } of others) await give(id, 'user');
+  try {
+    await run();
+  } finally {
+    for (const { id, role } of others) await give(id, role);
+  }
+}
+
 describe('an answer', () => {
   test('takes a reason and a known outcome, and is given once', async () => {
     const id = await anAppeal();
@@ -502,21 +623,28 @@ describe('an answer', () => {
         body: { msg: messages.moderatorAppeals.involved },
       });
     }
-    const ids = involved.map(({ id }) => id);
-    const others = world.deps.db
-      .updateTable('users')
-      .where('role', 'in', ['moderator', 'admin'])
-      .where('id', 'not in', ids);
-    const before = await world.deps.db
-      .selectFrom('users')
-      .select(['id', 'role'])
-      .where('role', 'in', ['moderator', 'admin'])
-      .where('id', 'not in', ids)
-      .execute();
-    await others.set({ role: 'user' }).execute();
-    expect((await answer(one, body.appeal._id, 'overturned')).status).toBe(200);
-    for (const { id, role } of before)
-      await world.deps.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+    await withStaffOf(involved, async () => {
+      for (const who of [staff, author]) {
+        expect((await answer(who, body.appeal._id, 'overturned')).status).toBe(403);
+      }
+      expect((await answer(one, body.appeal._id, 'overturned')).status).toBe(200);
+    });
+  });
+
+  test('comes from who decided when nobody else is there, but not from the moderator who appeals', async () => {
+    const boss = await anAdmin(world);
+    const staff = await aModerator(world);
+    const book = await anOpenBook(world, await aMember(world));
+    const review = await aReview(world, staff, book);
+    await remove(book, review._id, boss);
+    const { body } = await appealOf(staff, { kind: 'review', about: review._id });
+    await withStaffOf([boss, staff], async () => {
+      expect(await answer(staff, body.appeal._id, 'overturned')).toMatchObject({
+        status: 403,
+        body: { msg: messages.moderatorAppeals.involved },
+      });
+      expect((await answer(boss, body.appeal._id, 'overturned')).status).toBe(200);
+    });
   });
 
   test('is in the list by outcome: open ones oldest first, others newest first', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { messages } from '@gbr/domain/messages.ts';
 import { answerAppealBody, appeal, appealAnswered, appealsQuery } from '@gbr/domain/wire/appeals.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
@@ -48,12 +47,8 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (tx) => ({
-        msg: messages.moderatorAppeals[request.body.outcome],
-        appeal: await answerAppeal(tx, memberOf(request), {
-          appealId: request.params.id,
-          ...request.body,
-        }),
-      })),
+      runIdempotent(deps, { request, reply }, (tx) =>
+        answerAppeal(tx, memberOf(request), { appealId: request.params.id, ...request.body }),
+      ),
   );
 }

@@ -3,22 +3,22 @@ import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { isBookGone } from './is-book-gone.ts';
 
-/** Of a review that was called missing: as if nobody had looked for it. */
+/** Of a review that was called missing, as if nobody had looked for it; a deleted one may come back. False for others. */
 export async function forgetCheck(
   tx: Tx,
   actor: ActorRef,
   { reviewId }: { reviewId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = tx;
   const review = await db
     .selectFrom('assignments')
     .selectAll()
     .where('id', '=', reviewId)
-    .where('status', '=', 'finished')
+    .where('status', 'in', ['finished', 'deleted'])
     .where('check_result', '=', 'missing')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!review) return;
+  if (!review) return false;
   const finishedAt = review.finished_at ?? now;
   const next = (await isBookGone(tx, review)) ? undefined : nextCheck('unchecked', { finishedAt, now });
   await db
@@ -41,4 +41,5 @@ export async function forgetCheck(
     before: { check: review.check_result, note: review.check_note },
     after: { check: 'unchecked', note: null },
   });
+  return true;
 }

@@ -8,15 +8,15 @@ import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { countRestorations } from './count-restorations.ts';
 
-// A deleted review is back as it was. The house pays reader and referrer again; the author keeps the refund:
+// A deleted review is back as it was; false for others. The house pays reader and referrer again; the author keeps the refund:
 // rules.md#appeals.
 export async function restoreReview(
   tx: Tx,
   actor: ActorRef,
   { reviewId }: { reviewId: string },
-): Promise<void> {
+): Promise<boolean> {
   const review = await lockDeletedReview(tx, reviewId);
-  if (!review) return;
+  if (!review) return false;
   await tx.db
     .updateTable('assignments')
     .set({ status: 'finished', ended_at: review.finished_at })
@@ -29,6 +29,7 @@ export async function restoreReview(
     about: { kind: 'review', id: reviewId },
     after: { reward: { credits: review.reward_credits, gems: review.reward_gems } },
   });
+  return true;
 }
 
 /** The book first, in the order in which everything locks them; it counts the review again. */

@@ -38,7 +38,11 @@ export function Staff({ figures }: { figures: Figures }) {
           { name: 'Gems changed by hand', of: ['staff.balanceChanges.gems'] },
           { name: 'Appeals', what: 'By members against a decision about them.', of: ['staff.appeals.asked'] },
           { name: 'Appeals upheld', what: 'The decision stays.', of: ['staff.appeals.upheld'] },
-          { name: 'Appeals overturned', what: 'The decision was undone.', of: ['staff.appeals.overturned'] },
+          {
+            name: 'Appeals overturned',
+            what: 'The decision was undone, if it still stood.',
+            of: ['staff.appeals.overturned'],
+          },
         ]}
       />
     </FigureSection>

@@ -5,6 +5,8 @@ import type { Mail } from './template.ts';
 interface AnsweredAppeal {
   kind: AppealKind;
   outcome: AppealOutcome;
+  /** Until it was answered. */
+  stood: boolean;
   /** The moderator's words. */
   reason: string;
   /** None for a ban. */
@@ -28,12 +30,31 @@ const results: Record<AppealKind, Record<AppealOutcome, (title: string) => strin
   check: {
     upheld: (title) => `Your appeal was answered: your review of ${title} still counts as not found.`,
     overturned: (title) =>
-      `Your appeal was answered: your review of ${title} no longer counts as missing, and will be looked for again.`,
+      `Your appeal was answered: your review of ${title} no longer counts as missing, and is unchecked again.`,
   },
 };
 
-export function appealDecided({ kind, outcome, reason, book }: AnsweredAppeal): Mail {
-  const sentence = results[kind][outcome](titleText(book?.title || 'a deleted book'));
+const decisions: Record<AppealKind, (title: string) => string> = {
+  ban: () => 'the decision about your account',
+  book: (title) => `the decision to decline your book ${title}`,
+  review: (title) => `the decision to delete your review of ${title}`,
+  check: (title) => `the decision to call your review of ${title} missing`,
+};
+
+const lateResults: Record<AppealOutcome, (decision: string) => string> = {
+  upheld: (decision) => `Your appeal was answered: ${decision} was right, but no longer stands.`,
+  overturned: (decision) =>
+    `Your appeal was answered: ${decision} was wrong. It no longer stood, so there was nothing to undo.`,
+};
+
+const subjects: Record<AppealOutcome, string> = {
+  upheld: 'Your appeal: the decision stays',
+  overturned: 'Your appeal: the decision was undone',
+};
+
+export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {
+  const title = titleText(book?.title || 'a deleted book');
+  const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
   const links: Record<AppealKind, string> = {
     ban: '/dashboard',
@@ -43,8 +64,7 @@ export function appealDecided({ kind, outcome, reason, book }: AnsweredAppeal): 
   };
   return {
     kind: 'appeal-decided',
-    subject:
-      outcome === 'upheld' ? 'Your appeal: the decision stays' : 'Your appeal: the decision was undone',
+    subject: stood ? subjects[outcome] : 'Your appeal: the decision no longer stood',
     inbox: { text: `${sentence} ${why}`, link: links[kind] },
     paragraphs: [sentence, why],
     button: { label: 'Open Genuine Book Reviews', path: links[kind] },

@@ -53,7 +53,13 @@ const mails = [
   }),
   banned({ status: '7day', until, reason: 'No review <posted>.', memberId: 'm1', appeal: '/appeal/token' }),
   reviewDeleted({ reviewId: 'r1', title: book.title, appeal: '/appeal/token' }),
-  appealDecided({ kind: 'review', outcome: 'overturned', reason: 'You <b>are</b> right.', book }),
+  appealDecided({
+    kind: 'review',
+    outcome: 'overturned',
+    stood: true,
+    reason: 'You <b>are</b> right.',
+    book,
+  }),
   roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin' }),
   ticketReceived({ subject: 'Help <me>' }),
 ].map(worded);
@@ -138,14 +144,18 @@ test('a decision carries the link to appeal it, as a text and beside another but
   ]);
 });
 
-const say = (kind: AppealKind, outcome: AppealOutcome) =>
-  appealDecided({ kind, outcome, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
+const say = (kind: AppealKind, outcome: AppealOutcome, stood = true) =>
+  appealDecided({ kind, outcome, stood, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
 
-test('the answer to an appeal says what becomes of each kind of decision', () => {
+test('the answer to an appeal says what becomes of each kind of decision, or that it no longer stood', () => {
   const sentences = appealKinds.flatMap((kind) =>
-    appealOutcomes.map((outcome) => say(kind, outcome).inbox?.text),
+    appealOutcomes.flatMap((outcome) => [true, false].map((stood) => say(kind, outcome, stood).inbox?.text)),
   );
-  expect(new Set(sentences).size).toBe(8);
+  expect(new Set(sentences).size).toBe(16);
+  expect(say('check', 'overturned', false)).toMatchObject({
+    subject: 'Your appeal: the decision no longer stood',
+    inbox: { text: expect.stringContaining('It no longer stood, so there was nothing to undo.') },
+  });
   for (const sentence of sentences)
     expect(sentence).toMatch(/^Your appeal was answered: .+ Reason: Looked again\.$/);
   expect(appealKinds.map((kind) => say(kind, 'upheld').inbox?.link)).toEqual([

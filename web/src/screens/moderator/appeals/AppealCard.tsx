@@ -83,7 +83,7 @@ function Answered({ appeal: { outcome, reason, answeredAt, answeredBy }, open }:
   return (
     <div className="mt-4">
       <Badge tone={outcome === 'overturned' ? 'good' : 'info'}>
-        {outcome === 'overturned' ? 'Decision undone' : 'Decision stayed'}
+        {outcome === 'overturned' ? 'Decision overturned' : 'Decision upheld'}
       </Badge>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
       <p className="mt-1 text-sm text-soft">

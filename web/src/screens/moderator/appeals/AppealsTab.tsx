@@ -18,8 +18,8 @@ import { AppealCard } from './AppealCard.tsx';
 const outcomes = ['open', 'upheld', 'overturned'] as const;
 const options = [
   { value: 'open', label: 'Open' },
-  { value: 'upheld', label: 'Decision stayed' },
-  { value: 'overturned', label: 'Decision undone' },
+  { value: 'upheld', label: 'Decision upheld' },
+  { value: 'overturned', label: 'Decision overturned' },
 ] as const;
 
 export function AppealsTab({ open }: { open: OpenDialog }) {

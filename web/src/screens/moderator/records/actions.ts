@@ -20,8 +20,8 @@ const actions = {
   'user.email-undo': 'Email change undone',
   'user.note': 'Note added',
   'user.delete': 'User deleted',
-  'appeal.uphold': 'Appeal: decision stays',
-  'appeal.overturn': 'Appeal: decision undone',
+  'appeal.uphold': 'Appeal: decision upheld',
+  'appeal.overturn': 'Appeal: decision overturned',
   'settings.change': 'Settings changed',
 } as const;
 
