@@ -21,9 +21,9 @@ export const checkReview: Action = (model, dice) => {
   const finished = finishedOf(model);
   if (model.assignments.length === 0) return undefined;
   const just = finished.filter(({ check }) => model.now - check.at <= undoWithin);
+  const withResult = (result: Check['result']) => finished.filter(({ check }) => check.result === result);
   const assignment = dice.prefer(
-    just,
-    finished.filter(({ check }) => check.result === 'verified'),
+    dice.of([just, withResult('unchecked'), withResult('verified')]),
     finished,
     model.assignments,
   );
@@ -109,8 +109,10 @@ function owe(member: Money & { owed: Money }, currency: keyof Money, amount: num
 
 export const sendLink: Action = (model, dice) => {
   if (model.assignments.length === 0) return undefined;
+  const missing = finishedOf(model).filter(({ check }) => check.result === 'missing');
   const drawn = dice.prefer(
-    finishedOf(model).filter(({ check }) => check.result === 'missing'),
+    missing.filter(({ reader }) => earlyRefusal(model, reader, 'any') === undefined),
+    missing,
     model.assignments,
   );
   const { reader, slot } = drawn;

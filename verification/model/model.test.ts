@@ -24,10 +24,11 @@ test(
   `after each of ${wanted} random steps over the whole API every balance and state is as the rules say`,
   async () => {
     const outcomes: string[] = [];
-    // Steps that are always refused would prove nothing. The rare actions only succeed in longer runs.
-    const names = Object.keys(actions).filter(
-      (action) => wanted >= allActionsTake || (actions[action]?.weight ?? 0) > 3,
-    );
+    // Steps that are always refused would prove nothing. The rare actions only succeed in longer runs, as does a link,
+    // which needs a review that was called missing.
+    const names = Object.entries(actions)
+      .filter(([name, { weight }]) => wanted >= allActionsTake || (weight > 3 && name !== 'sendLink'))
+      .map(([name]) => name);
     const refused = () => {
       const seen = new Set(outcomes);
       return names.filter((action) => !seen.has(`${action} 200`) && !seen.has(`${action} 201`));

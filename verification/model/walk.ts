@@ -43,7 +43,7 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   deleteBook: { action: deleteBook, weight: 1 },
   deleteReview: { action: deleteReview, weight: 5 },
   checkReview: { action: checkReview, weight: 14 },
-  sendLink: { action: sendLink, weight: 3 },
+  sendLink: { action: sendLink, weight: 8 },
   switchMakeGood: { action: switchMakeGood, weight: 3 },
   deleteUser: { action: deleteUser, weight: 2 },
   ban: { action: ban, weight: 3 },

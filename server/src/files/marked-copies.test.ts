@@ -5,6 +5,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
+import { marking, runProgram } from '../core/marks/run-marking.ts';
 import { demoPdf } from '../demo/book-file.ts';
 import { readCopyOwners, whoseCopyLines } from '../operate/whose-copy.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -16,8 +17,15 @@ import type { World } from '@gbr/verification/support/world.ts';
 
 const pdf = demoPdf('Sudoku', 'Ada');
 let world: World;
-beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+const inTests = marking.run;
+beforeAll(async () => {
+  marking.run = runProgram;
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+  marking.run = inTests;
+});
 
 async function aBookWith(bytes: Buffer) {
   const owner = await aMember(world);

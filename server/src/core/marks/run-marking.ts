@@ -15,12 +15,15 @@ const lowPriority = 10;
 
 const limited = limitConcurrency(1);
 
+/** Where it is done: tests do it in their own process. */
+export const marking = { run: runProgram };
+
 /** False when the file cannot be marked. One at a time for each process. */
 export function runMarking(task: MarkingTask): Promise<boolean> {
-  return limited(() => run(task));
+  return limited(() => marking.run(task));
 }
 
-function run(task: MarkingTask): Promise<boolean> {
+export function runProgram(task: MarkingTask): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
