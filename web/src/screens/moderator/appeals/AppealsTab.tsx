@@ -47,6 +47,8 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
         onValue={(value) =>
           setAddress(value === 'open' ? { tab: 'appeals' } : { tab: 'appeals', outcome: value }, {
             preventScrollReset: true,
+            // The chip responds at once, and not only when the list is drawn.
+            flushSync: true,
           })
         }
         className="mb-5"
