@@ -12,6 +12,8 @@ import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/http/api-document.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
+import { compressAnswers } from './core/http/compression.ts';
+import { tagAnswers } from './core/http/entity-tags.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';
@@ -82,6 +84,8 @@ export async function createApp(deps: Deps): Promise<App> {
     if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
   });
   watchCalls(app);
+  tagAnswers(app);
+  await compressAnswers(app);
   await apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
