@@ -16,6 +16,7 @@ export function tagAnswers(app: FastifyInstance): void {
 
 /** Compressed on the way, an answer is still the one that the tag names. */
 export function isHeld(tag: string, ifNoneMatch = ''): boolean {
-  const plain = (each: string) => each.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((held) => plain(held) === plain(tag) || held.trim() === '*');
+  return ifNoneMatch.split(',').some((held) => strong(held) === strong(tag) || held.trim() === '*');
 }
+
+const strong = (tag: string) => tag.trim().replace(/^W\//, '');
