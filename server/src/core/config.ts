@@ -6,6 +6,8 @@ import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 
 export interface Config {
   port: number;
+  /** Server processes on that port. */
+  workers: number;
   host: string;
   /** Site origin in mails and the referral link, without a trailing slash. */
   publicUrl: string;
@@ -55,6 +57,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -107,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = variables.safeParse(given);
   const complaints = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   complaints.push(...incompleteGroups(given));
+  if ((parsed.data?.WORKERS ?? 1) > 1 && !given['DATABASE_URL'])
+    complaints.push('WORKERS must be 1 without DATABASE_URL: the embedded database has one process');
   if (!parsed.success || complaints.length > 0) {
     throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -115,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const ownAddresses = [env.ADMIN_EMAIL, env.SUPPORT_EMAIL, addressOf(mailFrom)];
   return {
     port: env.PORT,
+    workers: env.WORKERS,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
