@@ -6,18 +6,16 @@ import { askFirstProcess } from '../core/first-process.ts';
 
 export const allMetrics = 'all-metrics';
 
+/** Gathers in the first process, and answers it in the workers. */
+const gathered = new AggregatorRegistry();
+
 /** In the first process: one text for all workers, or none when one of them ends meanwhile. */
-export function answerMetrics(): () => Promise<string | null> {
-  const registry = new AggregatorRegistry();
-  return () => registry.clusterMetrics().catch(() => null);
-}
+export const metricsOfAll = (): Promise<string | null> => gathered.clusterMetrics().catch(() => null);
 
 /** Of all processes that serve. */
 export function metricsOf(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // Its constructor is what listens.
-  new AggregatorRegistry();
   return async () =>
     (await askFirstProcess(allMetrics, {}, z.string().nullable())) ?? (await registry.metrics());
 }

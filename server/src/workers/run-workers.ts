@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../core/config.ts';
 import { CallCounts, countCall } from '../core/auth/shared-call-counts.ts';
 import { answerWorker } from '../core/first-process.ts';
-import { allMetrics, answerMetrics } from '../operate/worker-metrics.ts';
+import { allMetrics, metricsOfAll } from '../operate/worker-metrics.ts';
 import { isServing, sayWhere } from './serving.ts';
 import type { Serving } from './serving.ts';
 import { leaveGently } from './signals.ts';
@@ -29,9 +29,9 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   const counts = new CallCounts();
   const answers = {
     [countCall]: (question: unknown) => counts.answer(question),
-    [allMetrics]: answerMetrics(),
+    [allMetrics]: metricsOfAll,
   };
-  let isStopping = false;
+  const stopping = new AbortController();
   let isRestarting = false;
 
   async function begin(): Promise<Serving> {
@@ -41,7 +41,7 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
     serving.add(worker);
     log.info({ worker: worker.process.pid }, 'a worker serves');
     worker.once('exit', (code, signal) => {
-      if (!serving.delete(worker) || isStopping) return;
+      if (!serving.delete(worker) || stopping.signal.aborted) return;
       log.warn(
         { worker: worker.process.pid, code, signal },
         'a worker has ended, another one takes its place',
@@ -52,7 +52,7 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   }
 
   async function untilReplaced(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await sleep(pauseMs);
       try {
         await begin();
@@ -64,7 +64,8 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   }
 
   async function replaceAll(): Promise<void> {
-    for (const old of [...serving]) {
+    // Those of now: its successors join the set.
+    for (const old of serving.values().toArray()) {
       await begin();
       if (!serving.delete(old)) continue;
       const ended = once(old, 'exit');
@@ -78,14 +79,14 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   for (let started = 1; started < count; started += 1) await begin();
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       const ended = all.map((worker) => once(worker, 'exit'));
       for (const worker of all) worker.process.kill('SIGTERM');
       await Promise.all(ended);
     },
     async restart() {
-      if (isRestarting || isStopping) return;
+      if (isRestarting || stopping.signal.aborted) return;
       isRestarting = true;
       log.info('replacing the workers');
       try {
