@@ -6,10 +6,10 @@ import { readConfig } from './core/config.ts';
 import type { Config } from './core/config.ts';
 import { createLogger } from './core/logger.ts';
 import { start } from './start.ts';
-import { runWorkers } from './workers/run-workers.ts';
-import { sayWhere } from './workers/serving.ts';
-import type { ServingMessage } from './workers/serving.ts';
-import { leaveGently } from './workers/signals.ts';
+import { runWorkers } from './operate/workers/run-workers.ts';
+import { sayWhere } from './operate/workers/serving.ts';
+import type { ServingMessage } from './operate/workers/serving.ts';
+import { leaveGently } from './operate/workers/signals.ts';
 
 const stopWithinMs = 10_000;
 /** A caller who keeps a connection uses it again before this is over, or has given it up. */

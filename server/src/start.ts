@@ -14,7 +14,7 @@ import { openControlChannel } from './operate/control-channel.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
-import type { Serving } from './workers/serving.ts';
+import type { Serving } from './operate/workers/serving.ts';
 
 /** For requests in progress; the process itself is given two seconds more. */
 const graceMs = 8_000;

@@ -6,7 +6,7 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { HttpError } from '../core/http-error.ts';
 import { gaugesOf } from './gauges.ts';
-import { metricsOf } from './worker-metrics.ts';
+import { metricsOf } from './workers/worker-metrics.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

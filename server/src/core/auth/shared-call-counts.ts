@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFirstProcess } from '../first-process.ts';
+import { askFirstProcess } from '../http/first-process.ts';
 
 export const countCall = 'count-call';
 /** Far more callers than are served in one window: the longest known leave first. */

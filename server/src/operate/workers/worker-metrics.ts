@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
-import { askFirstProcess } from '../core/first-process.ts';
+import { askFirstProcess } from '../../core/http/first-process.ts';
 
 export const allMetrics = 'all-metrics';
 
