@@ -14,6 +14,7 @@ import { apiDocument } from './core/http/api-document.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
+import { noteWrites } from './core/auth/recent-writes.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps): Promise<App> {
     if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
   });
   watchCalls(app);
+  noteWrites(app, deps);
   tagAnswers(app);
   await compressAnswers(app);
   await apiDocument(app);

@@ -10,6 +10,7 @@ import type { App } from './core/http/app-type.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
+import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import { createServices } from './services.ts';
@@ -36,7 +37,10 @@ export async function start(
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);
-  const deps = createServices({ config, database, log, now });
+  const replica = config.databaseReplicaUrl
+    ? await openReplica(config.databaseReplicaUrl, database, log)
+    : undefined;
+  const deps = createServices({ config, database, replica, log, now });
   const firstAdmin = await ensureAdmin(deps);
   await payDueWelcome(deps);
   const app = await createApp(deps);
@@ -63,6 +67,7 @@ export async function start(
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();
+      await replica?.close();
       await database.close();
       owned?.release();
     },

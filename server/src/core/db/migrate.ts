@@ -20,6 +20,7 @@ import * as seals from './migrations/0016-seals.ts';
 import * as appeals from './migrations/0017-appeals.ts';
 import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import * as markedCopies from './migrations/0019-marked-copies.ts';
+import * as recentWrites from './migrations/0022-recent-writes.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017-appeals': appeals,
   '0018-email-link-times': emailLinkTimes,
   '0019-marked-copies': markedCopies,
+  '0022-recent-writes': recentWrites,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
