@@ -62,11 +62,11 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // Permissions, kinds of bodies and the queue for passwords are the same on either database, and take long.
+          // What is the same on either database, and takes long, runs on the quicker one.
           exclude: [
             ...runElsewhere,
             '**/*.pg.test.ts',
-            'verification/api/{access,body-kinds,password-floods}.test.ts',
+            'verification/api/{access,bad-bytes,body-kinds,logged-secrets,password-floods,rate-limits,response-*}.test.ts',
           ],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
@@ -77,12 +77,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: serverTests,
-          // What an answer holds beside its rows is the same on either database.
-          exclude: [
-            ...runElsewhere,
-            'server/src/core/db/embedded/*.test.ts',
-            'verification/api/{bad-bytes,response-*,rate-limits,logged-secrets}.test.ts',
-          ],
+          exclude: [...runElsewhere, 'server/src/core/db/embedded/*.test.ts'],
           provide: { database: 'postgres' },
           globalSetup: ['verification/support/postgres-global-setup.ts'],
         },

@@ -12,7 +12,8 @@ import type { CallerKind, Column } from './caller-kinds.ts';
 import { validRequests, requestOf } from './valid-requests.ts';
 import { watchRows } from './row-watch.ts';
 import type { RowWatch } from './row-watch.ts';
-import { openScene } from './scene.ts';
+import { keepScene } from './kept-scene.ts';
+import type { KeptScene } from './kept-scene.ts';
 import type { Scene } from './scene.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 
@@ -20,7 +21,8 @@ let world: World;
 let watch: RowWatch;
 let document: ApiDocument;
 let calls: Map<string, ApiCall>;
-let scene: Scene | undefined;
+let kept: KeptScene | undefined;
+let isChanged = false;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -35,10 +37,12 @@ afterAll(() => world.close());
 const leavesSceneAlone =
   /^\w+ \/api\/(auth\/|users\/me(\/|$)|books$|support|csp-reports|settings$)|\/add-note/;
 
-/** A new one after each call that changed it. */
+/** As it was at first, after each call that changed it. */
 async function currentScene(): Promise<Scene> {
-  scene ??= await openScene(world);
-  return scene;
+  kept ??= await keepScene(world, watch);
+  if (isChanged) await kept.putBack();
+  isChanged = false;
+  return kept.scene;
 }
 
 async function send({ action, call }: PolicyRow, kind: CallerKind) {
@@ -55,7 +59,7 @@ async function send({ action, call }: PolicyRow, kind: CallerKind) {
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   });
   const changes = await watch.changes();
-  if (changes.length > 0 && !leavesSceneAlone.test(call)) scene = undefined;
+  if (changes.length > 0 && !leavesSceneAlone.test(call)) isChanged = true;
   return { answer, changes, people: current.people };
 }
 
@@ -105,7 +109,7 @@ describe('each kind of caller gets the status of the policy, and a refusal chang
     for (const [column, kinds] of Object.entries(callers)) {
       for (const kind of kinds) problems.push(...(await problemsWith(row, kind, column as Column)));
     }
-    if (leavesSceneAlone.test(row.call)) scene = undefined;
+    if (leavesSceneAlone.test(row.call)) isChanged = true;
     expect(problems).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ import type { CallerKind } from './caller-kinds.ts';
 import { validRequests } from './valid-requests.ts';
 import { watchRows } from './row-watch.ts';
 import type { RowWatch } from './row-watch.ts';
-import { openScene } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { keepScene } from './kept-scene.ts';
+import type { KeptScene } from './kept-scene.ts';
 import { stopJobs } from '../support/stop-jobs.ts';
 
 // FUZZ_CASES: how many. FUZZ_SEED: repeats a run; the name of the test says it.
@@ -42,7 +42,8 @@ const anySender = fc.constantFrom(...senders);
 let world: World;
 let watch: RowWatch;
 let document: ApiDocument;
-let scene: Scene | undefined;
+let kept: KeptScene | undefined;
+let isChanged = false;
 let changed = 0;
 
 beforeAll(async () => {
@@ -114,7 +115,10 @@ function drawn(start: number, count: number) {
 }
 
 async function attempt({ call, validRequest }: Action, sender: CallerKind, corruption: Corruption) {
-  scene ??= await openScene(world);
+  kept ??= await keepScene(world, watch);
+  if (isChanged) await kept.putBack();
+  isChanged = false;
+  const { scene } = kept;
   const request = await corruptRequest(
     call,
     (await validRequests[validRequest]?.(scene, world)) ?? {},
@@ -132,14 +136,14 @@ async function attempt({ call, validRequest }: Action, sender: CallerKind, corru
   return { status: answer.statusCode, found: problemsIn(call, sender, answer, changes) };
 }
 
-/** The next request gets a new scene after many changes, or one that locks somebody out. */
+/** The next request gets the scene as it was at first after many changes, or one that locks somebody out. */
 function renewScene({ method, path }: ApiCall, changes: string[]): void {
   if (changes.length === 0) return;
   const isLasting =
     method === 'DELETE' ||
     /\/(logout|password|reset-password|confirm-email|undo-email)|\/(users|appeals)\/\{id\}$/.test(path);
   if (++changed < changesPerScene && !isLasting) return;
-  scene = undefined;
+  isChanged = true;
   changed = 0;
 }
 

@@ -11,6 +11,8 @@ const alwaysWrittenOf: Record<string, string[]> = {
 export interface RowWatch {
   /** The tables with a row added, changed or removed since the last call of this; each once. */
   changes(): Promise<string[]>;
+  /** The tables that may differ from what they were at the last call of this. */
+  touched(): Promise<string[]>;
 }
 
 /**
@@ -32,13 +34,23 @@ export async function watchRows(world: World): Promise<RowWatch> {
     if (table !== 'mails') await watch(world, table, 'update');
   }
   let seen = 0;
+  const touched = new Set<string>();
+  const changes = async () => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from watch.changed where id > ${seen} order by id
+    `.execute(db);
+    seen = rows.at(-1)?.id ?? seen;
+    const names = new Set(rows.map(({ name }) => name));
+    for (const name of names) touched.add(name);
+    return [...names];
+  };
   return {
-    async changes() {
-      const { rows } = await sql<{ id: number; name: string }>`
-        select id, name from watch.changed where id > ${seen} order by id
-      `.execute(db);
-      seen = rows.at(-1)?.id ?? seen;
-      return [...new Set(rows.map(({ name }) => name))];
+    changes,
+    async touched() {
+      await changes();
+      const names = new Set([...touched, ...alwaysWritten, ...Object.keys(alwaysWrittenOf), 'mails']);
+      touched.clear();
+      return [...names];
     },
   };
 }
