@@ -12,6 +12,7 @@ import {
   theAdmin,
   turnIn,
 } from './support/people.ts';
+import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -143,6 +144,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await dialog.getByLabel('eBook price').fill('7');
   await expect(dialog.getByText('Not enough credits.')).toBeVisible();
   await expectFitsPhone(page);
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'REVIEW', exact: true })).toBeFocused();
 });

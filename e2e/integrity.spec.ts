@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+
+/** As a member, and waits for the app: before, its links load the whole page. */
+async function openTheTerms(page: Page): Promise<void> {
+  await page.goto('/terms');
+  await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
+}
 
 const report = async (url: string) => (await (await fetch(`${url}/api/integrity`)).json()) as IntegrityReport;
 
@@ -31,7 +38,7 @@ test('a member who comes from elsewhere sees the same figures', async ({ page, s
   await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Not checked yet/ })).toBeVisible();
   await expect(page.getByText('No day has been sealed yet')).toBeVisible();
-  await page.goto('/terms');
+  await openTheTerms(page);
   await page.getByRole('main').getByRole('link', { name: 'Integrity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Integrity' })).toBeFocused();
   await expect(page.getByRole('row', { name: /^Verified/ })).toBeVisible();
@@ -41,7 +48,7 @@ test('a member who comes from elsewhere sees the same figures', async ({ page, s
 test('figures that do not load can be asked for again', async ({ page, server, allowConsole }) => {
   allowConsole(/400/);
   await enter(page, await aMember(server));
-  await page.goto('/terms');
+  await openTheTerms(page);
   await page.route('**/api/integrity', (route) => route.fulfill({ status: 400, json: { msg: 'No.' } }));
   await page.getByRole('main').getByRole('link', { name: 'Integrity' }).click();
   await expect(page.getByText('Error loading the figures')).toBeVisible();

@@ -133,6 +133,7 @@ async function launch(page: Page, title: string): Promise<void> {
 async function pick(page: Page, title: string): Promise<void> {
   await press(page, headerLink(page, 'Library'));
   await type(page, page.getByLabel('Search'), title);
+  await expect(page.getByRole('heading', { name: '1 book', exact: true })).toBeVisible();
   await press(page, page.getByRole('button', { name: title }));
   const dialog = page.getByRole('dialog', { name: title });
   await expectFocusIn(dialog);

@@ -113,7 +113,7 @@ test('Logout ends the session, and also leaves without a network', async ({ page
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('gbr_token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gbr_token'))).toBeNull();
   };
   await logOut();
   await expect.poll(() => statusOf(server, token)).toBe(401);

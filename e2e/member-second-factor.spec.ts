@@ -42,8 +42,8 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
 
   const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(saving.getByText('Your authenticator app is set up.')).toBeVisible();
+  await expect(saving.getByRole('listitem')).toHaveCount(10);
   const codes = await saving.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   await expectAccessible(page);
   await expectFitsPhone(page);
   const started = page.waitForEvent('download');

@@ -11,6 +11,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -115,10 +116,13 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   await dialog.getByRole('button', { name: 'Rita Reviewer' }).click();
   const member = page.getByRole('dialog', { name: 'User Details' });
   await expect(member).toContainText(reader.email);
+  await expectFocusIn(member);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Oscar Owner' }).click();
   await expect(member).toContainText(author.email);
+  await expectFocusIn(member);
   await page.keyboard.press('Escape');
+  await expect(member).toBeHidden();
 
   answer(page, 'Delete this review?', false);
   await dialog.getByRole('button', { name: 'Delete Review' }).click();
@@ -148,6 +152,7 @@ test('a moderator cannot decide on a book of their own, and sees why', async ({ 
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
+    await expectFocusIn(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }

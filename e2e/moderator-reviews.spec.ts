@@ -3,7 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { expectStatus } from './support/live-regions.ts';
+import { expectStatus, keepOffers } from './support/live-regions.ts';
 import {
   aBookOnOffer,
   aFinishedReview,
@@ -88,6 +88,7 @@ test('fifty reviews are cleared with the keyboard alone', async ({ page, databas
 
 test('a card has what a check takes; the check can be undone', async ({ page, server }) => {
   const { book } = await aReview(server, 'Look Me Up');
+  await keepOffers(page);
   await enter(page, await theAdmin(server));
   await page.goto(`/moderator?tab=reviews&show=all&book=${book._id}`);
   const review = card(page, 'Look Me Up');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aBookOnOffer, aFinishedReview, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -170,6 +171,7 @@ test('a moderator is not offered to touch an admin, nor roles and addresses', as
     await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Delete User' })).toHaveCount(0);
+    await expectFocusIn(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }

@@ -1,5 +1,6 @@
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,6 +67,7 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
 
   await page.getByRole('button', { name: 'PICK BOOK' }).click();
   await expect(page.getByRole('alert')).toHaveText('This book is no longer available.');
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByText('No books match right now.')).toBeVisible();
 });
@@ -125,7 +127,6 @@ test('chip and filters narrow the shelf, are in the URL, and are cleared one by 
 });
 
 test('the shelf has pages, each with its URL', async ({ page, server }) => {
-  test.slow();
   const author = await anAuthor(server);
   for (let number = 1; number <= 26; number += 1) {
     await aBookOnOffer(server, author, { title: `Shelved ${number}`, category: 'Sci-Fi | Fiction' });
@@ -168,7 +169,7 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   await card.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expectFocusIn(dialog);
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -110,6 +110,7 @@ test('typed text survives an error, a closed dialog and an expired login', async
   await expect(form.getByRole('radio', { name: '1 star' })).toBeFocused();
 
   await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
   await submit(page);
   await expect(form.getByLabel('Review text')).toHaveValue('Typed with care.');
   await form.getByRole('radio', { name: '5 stars' }).check();

@@ -1,3 +1,6 @@
+/** The server that browser tests start. */
+export const serverProgram = 'verification/support/quick-server.ts';
+
 const postgres = 'GBR_E2E_POSTGRES_URL';
 const migrated = 'GBR_E2E_MIGRATED_FOLDER';
 

@@ -6,7 +6,7 @@ import type { FullConfig } from '@playwright/test';
 import { startPostgres } from '@gbr/verification/support/postgres.ts';
 import { root } from '@gbr/verification/support/root.ts';
 import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
-import { announceMigratedFolder, announcePostgres } from './databases.ts';
+import { announceMigratedFolder, announcePostgres, serverProgram } from './databases.ts';
 
 /** Builds the web app when it is stale and prepares both databases for the run. Returns what undoes it. */
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
@@ -22,7 +22,11 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
 /** One server makes the tables, which takes seconds, and the others begin with a copy. */
 async function prepareEmbedded(): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(join(tmpdir(), 'gbr-e2e-'));
-  const server = await startServerProcess({ dataDir: scratch, settings: adminSettings });
+  const server = await startServerProcess({
+    dataDir: scratch,
+    program: serverProgram,
+    settings: adminSettings,
+  });
   await server.stop();
   announceMigratedFolder(join(scratch, 'database'));
   return () => rm(scratch, { recursive: true, force: true });

@@ -10,7 +10,8 @@ const mostPresses = 600;
 
 /** Presses Tab (or another key) until the focus is on `target`. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeAttached();
+  // The picture of a page that is still loading has its fields disabled.
+  await expect(target).not.toHaveJSProperty('disabled', true);
   for (let presses = 0; presses < mostPresses; presses++) {
     if (await hasFocus(target)) return expectFocusSeen(target);
     await page.keyboard.press(key);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { undoToastMs } from '@gbr/domain/limits.ts';
 
 const noted = new WeakMap<Page, string[]>();
 
@@ -36,4 +37,16 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
     return at >= 0;
   };
   await expect.poll(isNoted, { message: `the page says '${text}'` }).toBe(true);
+}
+
+/** Toasts that offer to undo stay, and so does the offer: six seconds can be too few for a busy machine's click. */
+export async function keepOffers(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date());
+  await page.addInitScript((kept) => {
+    const start = window.setTimeout;
+    window.setTimeout = Object.assign(
+      (...[what, ms, ...rest]: Parameters<typeof setTimeout>) => (ms === kept ? 0 : start(what, ms, ...rest)),
+      start,
+    );
+  }, undoToastMs);
 }

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@gbr/verification/support/postgres.ts';
 import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { migratedFolder, postgresUrl } from './databases.ts';
+import { migratedFolder, postgresUrl, serverProgram } from './databases.ts';
 
 export type Database = 'pglite' | 'postgres';
 
@@ -12,6 +12,9 @@ export async function startServer(options: {
 }): Promise<ServerProcess> {
   const settings = { ...adminSettings, ...options.env };
   return options.database === 'postgres'
-    ? startServerProcess({ settings: { ...settings, DATABASE_URL: await freshDatabase(postgresUrl()) } })
-    : startServerProcess({ settings, migratedFolder: migratedFolder() });
+    ? startServerProcess({
+        program: serverProgram,
+        settings: { ...settings, DATABASE_URL: await freshDatabase(postgresUrl()) },
+      })
+    : startServerProcess({ program: serverProgram, settings, migratedFolder: migratedFolder() });
 }

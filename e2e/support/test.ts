@@ -27,10 +27,11 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowConsole: [
-    async ({ context }, use) => {
+    async ({ context, server }, use, { expectedStatus }) => {
       await noteStatuses(context);
       const watch = watchConsole(context);
       await use(watch.allow);
+      if (test.info().status !== expectedStatus) console.error(server.log().slice(-2000));
       expect(watch.complaints(), 'the page wrote to the console').toEqual([]);
     },
     { auto: true },

@@ -15,8 +15,9 @@
 (function () {
   var early = (window.earlyClicks = []);
   document.addEventListener('click', function (event) {
-    var button = event.target instanceof Element && event.target.closest('button');
-    if (button && window.earlyClicks === early) early.push(button);
+    var control =
+      event.target instanceof Element && event.target.closest('button, [data-alive="theme"] input');
+    if (control && window.earlyClicks === early) early.push(control);
   });
 })();
 

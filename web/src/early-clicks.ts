@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Buttons clicked before the page's script was loaded, recorded by public/before-paint.js. */
-    earlyClicks?: HTMLButtonElement[];
+    /** Buttons and themes clicked before the page's script was loaded, recorded by public/before-paint.js. */
+    earlyClicks?: HTMLElement[];
   }
 }
 
@@ -9,5 +9,5 @@ declare global {
 export function repeatEarlyClicks() {
   const clicked = window.earlyClicks ?? [];
   window.earlyClicks = undefined;
-  for (const button of clicked) button.click();
+  for (const control of clicked) control.click();
 }

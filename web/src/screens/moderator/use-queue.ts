@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 // Long enough for a closing dialog to have given the focus back to a card that is gone.
 const afterDialogMs = 60;
@@ -19,16 +19,14 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
   const index = found >= 0 ? found : Math.min(mark.index, items.length - 1);
   const current = items[index];
 
-  const showIfLost = useEffectEvent(() => {
-    const isLost = !document.activeElement || document.activeElement === document.body;
-    if (isLost) show(current);
-  });
+  const currentId = current?._id;
 
+  // Also when another one is current: a busy browser draws that later than the first timer ends.
   useEffect(() => {
     if (refocus === 0) return undefined;
-    const timer = setTimeout(showIfLost, afterDialogMs);
+    const timer = setTimeout(() => showIfLost(currentId), afterDialogMs);
     return () => clearTimeout(timer);
-  }, [refocus]);
+  }, [refocus, currentId]);
 
   function choose(item: Item) {
     setMark({ id: item._id, index: items.indexOf(item) });
@@ -42,14 +40,14 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
       const next = mark.id === '' && by === 1 ? current : items[index + by];
       if (!next) return;
       choose(next);
-      show(next);
+      show(next._id);
     },
     /** Scrolls to the current one first if it is not visible, so that nothing unseen is decided. */
     withCurrentInSight(action: (item: Item) => void) {
       if (!current) return;
       choose(current);
       if (isInSight(current)) action(current);
-      else show(current);
+      else show(current._id);
     },
     // Once the page has settled, focuses the current one if the focus was lost with the one that has left.
     focusSoon: () => setRefocus((count) => count + 1),
@@ -57,10 +55,15 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
 }
 
 /** Without a card, the heading of the empty queue. */
-function show(item: Queued | undefined) {
-  const card = item && document.getElementById(cardId(item._id));
+function show(id: string | undefined) {
+  const card = id === undefined ? null : document.getElementById(cardId(id));
   (card ?? document.getElementById(queueHeadingId))?.focus();
   card?.scrollIntoView({ block: 'nearest' });
+}
+
+function showIfLost(id: string | undefined) {
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost) show(id);
 }
 
 function isInSight(item: Queued): boolean {
