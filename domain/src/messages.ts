@@ -482,6 +482,7 @@ export const messages = {
     rejectFailed: 'Reject failed.',
     reopened: 'The book is pending again.',
     reopenFailed: 'Undo failed.',
+    decidedByOther: 'Somebody else has just decided about this book. Your undo would take that back.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
   },
