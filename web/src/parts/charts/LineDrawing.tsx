@@ -5,14 +5,10 @@ import { axisTicks } from './axis-ticks.ts';
 import { bucketText } from './bucket-text.ts';
 import { axisProps } from './chart-props.ts';
 import { LineLegend } from './LineLegend.tsx';
+import type { LinePoint } from './line-point.ts';
 import { colourAt, dashAt } from './palette.ts';
 import { PointSlider } from './PointSlider.tsx';
 import { useWidth } from './use-width.ts';
-
-export interface LinePoint {
-  date: string;
-  values: readonly number[];
-}
 
 interface LineDrawingProps {
   title: string;

@@ -1,7 +1,7 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import type { PointerEvent } from 'react';
 import { bucketText } from './bucket-text.ts';
-import type { LinePoint } from './LineDrawing.tsx';
+import type { LinePoint } from './line-point.ts';
 import { nearestPoint, shareOf } from './nearest-point.ts';
 
 interface PointSliderProps {
