@@ -119,10 +119,13 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await expect(reviewers.getByRole('columnheader')).toHaveText(['Name', 'Reviews']);
 
   const registrations = page.getByRole('region', { name: 'Registrations', exact: true });
-  await registrations.getByText('Show as table').click();
+  const menu = registrations.getByRole('button', { name: 'Data of Registrations' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(8);
   const download = page.waitForEvent('download');
-  await registrations.getByRole('button', { name: 'Download CSV: Registrations' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).toMatch(/^Date,Count\r\n(\d{4}-\d\d-\d\d,\d+\r\n){7}$/);
   await expectAccessible(page);
@@ -133,11 +136,45 @@ test('analytics draws four lines and two pies, each also a table and a file', as
   await again;
   await page.getByRole('button', { name: 'Last 12 Months' }).click();
   await expect(page).toHaveURL(/period=month/);
-  await registrations.getByText('Show as table').click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await expect(registrations.getByRole('table').getByRole('row')).toHaveCount(13);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Last 12 Months' })).toHaveAttribute('aria-pressed', 'true');
   await expectFitsPhone(page);
+});
+
+test('a pointer or the keys show the values of a chart, and no number stands twice on an axis', async ({
+  page,
+  server,
+}) => {
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  await anAuthor(server);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=analytics');
+  const registrations = page.getByRole('region', { name: 'Registrations', exact: true });
+  const points = registrations.getByRole('slider', { name: 'Points of Registrations' });
+  await points.focus();
+  await expect(points).toHaveAttribute('aria-valuetext', /, Count: [1-9]/);
+  const shown = registrations.locator('p[aria-hidden]');
+  await expect(shown).toContainText(today.format(Date.now()));
+  await points.press('ArrowLeft');
+  await expect(shown).toContainText('Count: 0');
+  await points.press('Home');
+  await expect(shown).toContainText(today.format(Date.now() - 6 * 86_400_000));
+  await expectAccessible(page);
+  await points.blur();
+  await expect(shown).toHaveCount(0);
+  await points.hover({ position: { x: 2, y: 100 } });
+  await expect(shown).toContainText(today.format(Date.now() - 6 * 86_400_000));
+
+  const numbers = await registrations.locator('.recharts-yAxis-tick-labels text').allTextContents();
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(new Set(numbers).size).toBe(numbers.length);
+
+  await page.goto('/affiliate');
+  const earnings = page.getByRole('region', { name: 'Earnings over time' });
+  await expect(earnings.locator('.recharts-yAxis')).toHaveCount(2);
 });
 
 test('analytics that cannot be loaded shows an error in the tab and in a toast', async ({

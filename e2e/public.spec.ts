@@ -36,6 +36,15 @@ test('the front page has its anchors, links and texts', async ({ page }) => {
   await expectFitsPhone(page);
 });
 
+test('the pictures of how it works are there before anyone scrolls to them', async ({ page }) => {
+  await page.goto('/');
+  const loaded = () =>
+    page
+      .locator('#how-it-works img')
+      .evaluateAll((all) => all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0));
+  await expect.poll(loaded).toEqual([true, true, true]);
+});
+
 test('at most one question is open, and a click on the open one closes it', async ({ page }) => {
   await page.goto('/');
   const [first, second] = questions.map((name) => page.getByRole('button', { name }));

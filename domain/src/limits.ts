@@ -63,6 +63,10 @@ export const resetRedirectMs = 1_500;
 export const countdownRefreshMs = minute;
 export const reviewDeadlineMs = 5 * day;
 export const deadlineReminderMs = day;
+/** From when on a deadline comes before everything else on the dashboard. */
+export const nextStepDeadlineMs = 2 * day;
+/** How long a new member's dashboard lists the first steps. */
+export const firstStepsMs = 30 * day;
 /** How long a book waits for a reader who gave it back with its file in hand. */
 export const repickWaitMs = day;
 export const maxPicks = 20;

@@ -187,6 +187,22 @@ export const messages = {
     loadFailed: 'Error loading dashboard data',
     earnMore: 'Earn more by reviewing books, or contact support to top up.',
     noBooks: 'No books yet. Add your first one.',
+    next: {
+      turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
+      read: (title: string, left: string) => `Read on in “${title}”: ${left} left for your review.`,
+      sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
+      launch: 'Your book is approved. Nobody is asked to read it yet.',
+      earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
+      wait: 'A moderator looks at your book. Meanwhile, earn credits by reviewing one you like.',
+      confirm: (email: string) =>
+        `Follow the link that we sent to ${email}. You can already enter your book and look around.`,
+      begin: 'Enter a book of yours to get it reviewed, or earn credits first by reviewing one.',
+      addBook: 'You have reviewed for others. Enter a book of yours, to have it reviewed too.',
+      earn: 'Review a book you like: what it earns pays for reviews of yours.',
+      pending: 'Books wait for your decision.',
+      appeals: 'Appeals wait for an answer.',
+      reviews: 'Turned-in reviews are due to be checked.',
+    },
   },
 
   addBook: {
@@ -455,6 +471,7 @@ export const messages = {
     integrityFailed: 'Error fetching integrity data',
     appealsFailed: 'Error fetching appeals',
     statementFailed: 'Error fetching the statement',
+    allDone: 'Nothing else waits for you.',
   },
 
   moderatorPending: {
@@ -465,6 +482,7 @@ export const messages = {
     rejectFailed: 'Reject failed.',
     reopened: 'The book is pending again.',
     reopenFailed: 'Undo failed.',
+    decidedByOther: 'Somebody else has just decided about this book. Your undo would take that back.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
   },

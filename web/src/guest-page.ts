@@ -2,6 +2,7 @@ import { storedToken, subscribeToken } from './api/token.ts';
 import { repeatEarlyClicks } from './early-clicks.ts';
 import { prefetchApp } from './prefetch-app.ts';
 import { animateSky } from './screens/landing/animate-sky.ts';
+import { loadPicturesSoon } from './screens/landing/load-pictures-soon.ts';
 import { openOne } from './ui/open-one.ts';
 import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
@@ -13,6 +14,7 @@ watchTheme();
 for (const list of parts('accordion')) openOne(list);
 for (const radios of parts('theme')) bindToTheme(radios);
 for (const sky of parts('sky')) if (sky instanceof HTMLCanvasElement) whenIdle(() => animateSky(sky));
+loadPicturesSoon();
 repeatEarlyClicks();
 prefetchApp();
 

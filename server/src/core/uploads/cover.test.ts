@@ -1,15 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardCover } from '@gbr/domain/covers.ts';
+import { cardCover, sheetOf } from '@gbr/domain/covers.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { storeCover } from './cover.ts';
+import { isCoverName, isStoredName } from './stored-name.ts';
 
 const portrait = picture(1200, 1800);
+const transparent = sharp({
+  create: { width: 100, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+});
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
@@ -43,10 +47,22 @@ describe('a cover is re-encoded as WebP in two widths', () => {
   test('under a random name, and nothing else stays', async () => {
     const { stored, dataDir } = await storeBytes(await picture(10, 15).png().toBuffer());
     const name = await stored;
-    expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(name).toMatch(/^[0-9a-f]{32}-[0-9a-f]{21}\.webp$/);
+    expect(isCoverName(name) && isCoverName(cardCover(name)) && isStoredName(cardCover(name))).toBe(true);
     expect((await readdir(`${dataDir}/uploads`)).toSorted()).toEqual(['.tmp', cardCover(name), name]);
     // The original is the request's own temporary file and goes with it.
     expect(await readdir(`${dataDir}/uploads/.tmp`)).toHaveLength(1);
+  });
+
+  test('its name tells its shape and colours, of what is transparent white', async () => {
+    const [opaque, clear] = await Promise.all([
+      (await storeBytes(await portrait.clone().png().toBuffer())).stored,
+      (await storeBytes(await transparent.png().toBuffer())).stored,
+    ]);
+    expect(sheetOf(opaque)).toMatchObject({ percent: 150 });
+    // WebP moves colours by a shade.
+    for (const colour of sheetOf(opaque)?.colours ?? []) expect(colour).toMatch(/^#[bcd][456][012]$/);
+    expect(sheetOf(clear)).toEqual({ percent: 200, colours: Array(6).fill('#fff') });
   });
 
   test('a small one is not enlarged', async () => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
-import { cardCover, coverWidths } from '@gbr/domain/covers.ts';
+import { cardCover, coverWidths, sheetDigits, sheetRows } from '@gbr/domain/covers.ts';
 import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -23,12 +23,12 @@ sharp.concurrency(1);
 sharp.cache(false);
 const limited = limitConcurrency(heavyTasks);
 
-/** Re-encoded without metadata in two widths; returns the larger's name. 400 when empty, 415 otherwise. */
+/** Re-encoded without metadata in two widths; returns the larger's name, which tells its colours. 400 when empty, 415 otherwise. */
 export async function storeCover(storage: Storage, file: ReceivedFile): Promise<string> {
   await requirePicture(file);
   const drawn = await limited(() => drawCover(file));
   try {
-    const name = newCoverName();
+    const name = newCoverName(drawn.sheet);
     await storage.put(cardCover(name), drawn.card);
     await storage.put(name, drawn.full);
     return name;
@@ -37,9 +37,13 @@ export async function storeCover(storage: Storage, file: ReceivedFile): Promise<
   }
 }
 
-interface DrawnCover {
+interface DrawnFiles {
   full: string;
   card: string;
+}
+
+interface DrawnCover extends DrawnFiles {
+  sheet: string;
 }
 
 async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
@@ -48,7 +52,7 @@ async function drawCover({ path, field }: ReceivedFile): Promise<DrawnCover> {
   try {
     await draw(path, drawn.full, coverWidths.full);
     await draw(drawn.full, drawn.card, coverWidths.card);
-    return drawn;
+    return { ...drawn, sheet: await drawSheet(drawn.card) };
   } catch (error) {
     await removeDrawn(drawn);
     if (isOutOfSpace(error)) throw error;
@@ -75,7 +79,19 @@ async function draw(from: string, to: string, width: number): Promise<void> {
     .toFile(to);
 }
 
-async function removeDrawn({ full, card }: DrawnCover): Promise<void> {
+/** Its shape and a colour for each of its rows. */
+async function drawSheet(card: string): Promise<string> {
+  const { width, height } = await sharp(card).metadata();
+  const rows = await sharp(card)
+    .flatten({ background: '#fff' })
+    .resize({ width: 1, height: sheetRows, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return sheetDigits({ width, height }, rows);
+}
+
+async function removeDrawn({ full, card }: DrawnFiles): Promise<void> {
   await rm(full, { force: true });
   await rm(card, { force: true });
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { normaliseAsin } from '@gbr/domain/amazon-url.ts';
 import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
 import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { undoBookMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
@@ -20,6 +22,7 @@ export async function editAnyBook(
   { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
 ): Promise<BookRow> {
   const book = await lockModeratedBook(tx, actor, bookId);
+  if (isUndo(changes) && book.status !== 'pending') await refuseOthersDecision(tx, actor, book);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };
   assertValid(moderatorBookProblem(edited, stored) ?? declineProblem({ reason }));
@@ -43,6 +46,25 @@ export async function editAnyBook(
   } catch (error) {
     if (violatedConstraint(error) !== 'books_asin') throw error;
     throw new HttpError(conflict(messages.addBook.asinTaken, 'asin'));
+  }
+}
+
+const isUndo = (changes: BookChanges) => changes.status === 'pending' && Object.keys(changes).length === 1;
+
+/** Who undoes their decision does not know of one that somebody else has just made: rules.md#approval. */
+async function refuseOthersDecision({ db, now }: Tx, actor: Actor, { id }: BookRow): Promise<void> {
+  const last = await db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('about_id', '=', id)
+    .where('about_kind', '=', 'book')
+    .where(sql<boolean>`after ? 'status'`)
+    .where('at', '>', new Date(now.getTime() - undoBookMs))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && last.actor_id !== actor.id) {
+    throw new HttpError(conflict(messages.moderatorPending.decidedByOther));
   }
 }
 

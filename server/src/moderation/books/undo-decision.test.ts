@@ -47,6 +47,19 @@ test.each([
   },
 );
 
+test('a decision that another moderator has made meanwhile is not undone', async () => {
+  const { book, undo } = await decided('approve', {});
+  const other = world.as(await aModerator(world));
+  await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'A copy.' });
+  const msg = 'Somebody else has just decided about this book. Your undo would take that back.';
+  expect(await undo()).toMatchObject({ status: 409, body: { msg } });
+  expect(await waitingMails(book.id)).toMatchObject([{ kind: 'book-declined' }]);
+
+  // Later it is no undo any more, but a decision of its own.
+  world.clock.advance(undoBookMs + 1_000);
+  expect((await undo()).body.book).toMatchObject({ status: 'pending' });
+});
+
 test('its mail is not due before, and later it stays', async () => {
   const { book, messages, undo } = await decided('approve', {});
   const [mail] = await waitingMails(book.id);

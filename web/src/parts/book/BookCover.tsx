@@ -1,7 +1,8 @@
-import { cardCover, coverWidths } from '@gbr/domain/covers.ts';
+import { cardCover, coverWidths, sheetOf } from '@gbr/domain/covers.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 
 interface BookCoverProps {
   title: string;
@@ -29,6 +30,7 @@ export function BookCover({ title, coverFile, width, className }: BookCoverProps
             decoding="async"
             onError={() => setBroken(coverFile)}
             className="block w-full bg-sunken"
+            style={untilLoaded(coverFile)}
           />
         </div>
       ) : (
@@ -41,4 +43,14 @@ export function BookCover({ title, coverFile, width, className }: BookCoverProps
       )}
     </div>
   );
+}
+
+/** Its shape and colours, so that nothing is white or moves before it has come. */
+function untilLoaded(coverFile: string): CSSProperties | undefined {
+  const sheet = sheetOf(coverFile);
+  if (!sheet) return undefined;
+  return {
+    aspectRatio: `auto 100 / ${sheet.percent}`,
+    backgroundImage: `linear-gradient(${sheet.colours.join(', ')})`,
+  };
 }

@@ -1,9 +1,10 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { Download } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { Download, Ellipsis, Table2 } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table, Td, Th } from '../../ui/Table.tsx';
 import { saveFile } from '../save-file.ts';
@@ -12,7 +13,7 @@ import type { Cell } from './csv.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** The data as a table: for copying, for screen readers, and as the CSV file. */
+  /** The data as a table and as the CSV file. */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
   empty?: string;
@@ -22,9 +23,15 @@ interface ChartFigureProps {
 
 export function ChartFigure({ title, head, rows, empty, children }: ChartFigureProps) {
   const id = useId();
+  const [tableShown, setTableShown] = useState(false);
 
   function save() {
     saveFile(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), fileName(title));
+  }
+
+  function choose(action: string) {
+    if (action === 'csv') save();
+    else setTableShown(!tableShown);
   }
 
   return (
@@ -34,21 +41,26 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
           <h3 id={id} className="title text-lg">
             {title}
           </h3>
-          <Button variant="quiet" size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
-            <Download aria-hidden="true" /> CSV
-          </Button>
+          <Menu
+            label={`Data of ${title}`}
+            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+            triggerClass={buttonClasses('quiet', 'sm')}
+            onAction={choose}
+          >
+            <MenuItem id="table" icon={<Table2 />} text={tableShown ? 'Hide table' : 'Show as table'} />
+            <MenuItem id="csv" icon={<Download />} text="Download CSV" />
+          </Menu>
         </header>
         <div className="relative">
           <Suspense fallback={<Skeleton className="h-[250px] max-w-[400px]" />}>{children}</Suspense>
           {empty && (
-            <p className="absolute inset-0 grid place-items-center text-center">
+            <p className="pointer-events-none absolute inset-0 grid place-items-center text-center">
               <span className="rounded-md bg-surface/90 px-3 py-1.5 text-soft">{empty}</span>
             </p>
           )}
         </div>
-        <details className="mt-4 border-t border-line pt-3">
-          <summary className="w-fit text-sm font-semibold text-gilt">Show as table</summary>
-          <Table label={`${title}, table`} className="mt-3 max-h-80">
+        {tableShown && (
+          <Table label={`${title}, table`} className="mt-4 max-h-80 border-t border-line pt-3">
             <thead>
               <tr>
                 {head.map((name, column) => (
@@ -70,7 +82,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
               ))}
             </tbody>
           </Table>
-        </details>
+        )}
       </section>
     </Card>
   );

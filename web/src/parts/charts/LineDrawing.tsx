@@ -1,14 +1,14 @@
 import { amountText } from '@gbr/domain/amounts.ts';
-import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { useState } from 'react';
+import { axisTicks } from './axis-ticks.ts';
 import { bucketText } from './bucket-text.ts';
-import { colourAt } from './palette.ts';
-import { axisProps, tooltipProps } from './chart-props.ts';
+import { axisProps } from './chart-props.ts';
+import { LineLegend } from './LineLegend.tsx';
+import type { LinePoint } from './line-point.ts';
+import { colourAt, dashAt } from './palette.ts';
+import { PointSlider } from './PointSlider.tsx';
 import { useWidth } from './use-width.ts';
-
-export interface LinePoint {
-  date: string;
-  values: readonly number[];
-}
 
 interface LineDrawingProps {
   title: string;
@@ -17,56 +17,82 @@ interface LineDrawingProps {
 }
 
 const size = { width: 400, height: 250 };
+const axisWidth = 44;
+const edge = 20;
 
-/** Lazy: the chart library comes with it. */
+/** Two lines have an axis each, on either side. Lazy: the chart library comes with it. */
 export function LineDrawing({ title, lines, points }: LineDrawingProps) {
   const { ref, width } = useWidth(size.width);
+  const [current, setCurrent] = useState<number>();
   const data = points.map(({ date, values }) => ({
     date,
     ...Object.fromEntries(lines.map((line, index) => [line, values[index]])),
   }));
-
-  // Headroom, so that the axis counts in whole numbers when all values are 0 or 1.
-  const most = Math.max(0, ...points.flatMap(({ values }) => values));
+  const hasTwo = lines.length > 1;
+  const right = hasTwo ? axisWidth : edge;
 
   return (
-    <div ref={ref} role="img" aria-label={`Line chart: ${title}`} className="max-w-[400px]">
-      <LineChart
-        width={width}
-        height={size.height}
-        data={data}
-        margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis
-          dataKey="date"
-          tickFormatter={bucketText}
-          minTickGap={6}
-          interval="equidistantPreserveStart"
-          {...axisProps}
+    <div className="max-w-[400px]">
+      {hasTwo && <LineLegend lines={lines} />}
+      <div className="relative">
+        <div ref={ref} role="img" aria-label={`Line chart: ${title}`}>
+          <LineChart
+            width={width}
+            height={size.height}
+            data={data}
+            margin={{ top: 8, right: hasTwo ? 0 : edge, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid stroke="var(--line)" vertical={false} yAxisId={0} />
+            <XAxis
+              dataKey="date"
+              tickFormatter={bucketText}
+              minTickGap={6}
+              interval="equidistantPreserveStart"
+              {...axisProps}
+            />
+            {lines.map((line, index) => (
+              <YAxis
+                key={line}
+                yAxisId={index}
+                orientation={index === 0 ? 'left' : 'right'}
+                tickFormatter={amountText}
+                width={axisWidth}
+                {...scaleOf(points, index)}
+                {...axisProps}
+              />
+            ))}
+            {current !== undefined && (
+              <ReferenceLine x={points[current]?.date} yAxisId={0} stroke="var(--line-strong)" />
+            )}
+            {lines.map((line, index) => (
+              <Line
+                key={line}
+                dataKey={line}
+                yAxisId={index}
+                stroke={colourAt(index)}
+                strokeDasharray={dashAt(index)}
+                strokeWidth={2.25}
+                dot={{ r: 2.5, fill: colourAt(index), strokeWidth: 0 }}
+                isAnimationActive={false}
+              />
+            ))}
+          </LineChart>
+        </div>
+        <PointSlider
+          title={title}
+          lines={lines}
+          points={points}
+          plot={{ left: axisWidth, right, width }}
+          current={current}
+          onCurrent={setCurrent}
         />
-        <YAxis
-          allowDecimals={false}
-          tickFormatter={amountText}
-          width={44}
-          domain={[0, most < 4 ? 4 : 'auto']}
-          {...axisProps}
-        />
-        <Tooltip {...tooltipProps} />
-        {lines.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />}
-        {lines.map((line, index) => (
-          <Line
-            key={line}
-            dataKey={line}
-            stroke={colourAt(index)}
-            strokeWidth={2.25}
-            dot={{ r: 2.5, fill: colourAt(index), strokeWidth: 0 }}
-            activeDot={{ r: 4.5 }}
-            isAnimationActive={false}
-          />
-        ))}
-      </LineChart>
+      </div>
     </div>
   );
+}
+
+function scaleOf(points: readonly LinePoint[], line: number) {
+  const ticks = axisTicks(Math.max(0, ...points.map(({ values }) => values[line] ?? 0)));
+  return { ticks, domain: [0, ticks.at(-1) ?? 1] };
 }

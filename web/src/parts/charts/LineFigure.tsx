@@ -1,7 +1,7 @@
 import { isEmptySeries } from '@gbr/domain/periods.ts';
 import { lazy } from 'react';
 import { ChartFigure } from './ChartFigure.tsx';
-import type { LinePoint } from './LineDrawing.tsx';
+import type { LinePoint } from './line-point.ts';
 
 const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.tsx')).LineDrawing }));
 

@@ -14,3 +14,6 @@ export const palette = [
 
 /** From 0. */
 export const colourAt = (index: number): string => palette[index % palette.length] ?? palette[0];
+
+/** The second line is dashed: told apart without its colour. */
+export const dashAt = (index: number): string | undefined => (index === 0 ? undefined : '6 3');

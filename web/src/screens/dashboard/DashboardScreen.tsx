@@ -9,6 +9,7 @@ import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { NextStepCard } from './NextStepCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentBooks } from './RecentBooks.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -42,6 +43,7 @@ export function DashboardScreen() {
           {messages.dashboard.loadFailed}
         </ErrorBanner>
       )}
+      {failed.length === 0 && <NextStepCard me={me.data} books={books.data} reviewing={reviewing.data} />}
       <Tiles tiles={tiles} failed={failed.length > 0} />
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <RecentBooks books={books.data} failed={books.isError} />

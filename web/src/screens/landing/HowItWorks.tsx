@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { loadPicturesSoon } from './load-pictures-soon.ts';
 import library from './pictures/library.webp';
 import myBooks from './pictures/my-books.webp';
 import reviews from './pictures/reviews.webp';
@@ -9,28 +11,33 @@ const steps = [
     title: 'Add your book',
     text: 'Tell us about a book you have published on Amazon, add its cover, and choose how readers get it. A moderator reviews it and puts it live.',
     picture: myBooks,
+    colours: 'bg-[linear-gradient(#f6f2e9,#f3eee2,#eeeae2,#f8f2e8)]',
     shows: 'My Books: two covers with their ratings, and buttons to view, to request a review and to edit.',
   },
   {
     title: 'Collect credits',
     text: 'Pick a book you would like from the library, take your time to read it, and post your honest review on Amazon. Turn it in here and get paid in credits or gems.',
     picture: library,
+    colours: 'bg-[linear-gradient(#efede5,#d5d4d0,#f5f3ee,#efeee8)]',
     shows: 'The library: books with cover, rating, summary, and the credits you earn by reviewing them.',
   },
   {
     title: 'Receive reviews',
     text: 'Spend what you earned to request reviews of your own book. Interested readers pick it, and their reviews appear on your book’s page.',
     picture: reviews,
+    colours: 'bg-[linear-gradient(#f5f1e8,#f7f5f1,#f9f8f4,#f6f3ef)]',
     shows: 'A book’s reviews, from one star to five, each under a masked name.',
   },
 ];
 
-/** The pictures are screenshots of the demo, made by scripts/draw-pictures.mjs. */
+/** The pictures are screenshots of the demo, made by scripts/draw-pictures.mjs, each on its own colours until it has come. */
 export function HowItWorks() {
+  useEffect(loadPicturesSoon, []);
+
   return (
     <Section anchor="how-it-works" title="How it works">
       <ol className="grid gap-14 sm:gap-20">
-        {steps.map(({ title, text, picture, shows }, index) => (
+        {steps.map(({ title, text, picture, colours, shows }, index) => (
           <li key={title} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
             <div className={clsx(index % 2 === 1 && 'md:order-last')}>
               <span aria-hidden="true" className="title text-7xl text-gold-deep">
@@ -46,7 +53,8 @@ export function HowItWorks() {
               height={878}
               loading="lazy"
               decoding="async"
-              className="h-auto w-full rounded-lg border border-line-strong/40 shadow-lg"
+              data-soon
+              className={clsx('h-auto w-full rounded-lg border border-line-strong/40 shadow-lg', colours)}
             />
           </li>
         ))}

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { NextQueue } from '../NextQueue.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { AppealCard } from './AppealCard.tsx';
 
@@ -68,7 +69,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
         </Loading>
       )}
       {list.data && appeals.length === 0 && (
-        <EmptyState icon={<Scale />}>
+        <EmptyState icon={<Scale />} action={outcome === 'open' && <NextQueue />}>
           {outcome === 'open' ? messages.moderatorAppeals.empty : messages.moderatorAppeals.noneMatch}
         </EmptyState>
       )}

@@ -5,6 +5,7 @@ import { BookCheck, BookX, Hourglass, Library, MessageSquareText, Send, Users } 
 import type { LucideIcon } from 'lucide-react';
 import { overviewQuery } from '../../../api/oversight.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { NextQueue } from '../NextQueue.tsx';
 import { OverviewTile } from './OverviewTile.tsx';
 
 interface Tile {
@@ -54,6 +55,9 @@ export function OverviewTab() {
           </li>
         ))}
       </ul>
+      <div className="mt-8 flex">
+        <NextQueue />
+      </div>
     </>
   );
 }

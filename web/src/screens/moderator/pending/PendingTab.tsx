@@ -13,6 +13,7 @@ import { BookDialog } from '../books/BookDialog.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
+import { NextQueue } from '../NextQueue.tsx';
 import { QueueKeys } from '../QueueKeys.tsx';
 import { queueHeadingId, useQueue } from '../use-queue.ts';
 import { useKeys, useKeysSetting } from '../use-keys.ts';
@@ -83,7 +84,9 @@ export function PendingTab({ open }: { open: OpenDialog }) {
       )}
       {books.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && books.length === 0 && (
-        <EmptyState icon={<Inbox />}>{messages.moderatorPending.empty}</EmptyState>
+        <EmptyState icon={<Inbox />} action={<NextQueue />}>
+          {messages.moderatorPending.empty}
+        </EmptyState>
       )}
       <ol className="grid gap-4">
         {books.map((book) => (

@@ -13,6 +13,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useListAddress } from '../list-address.ts';
+import { NextQueue } from '../NextQueue.tsx';
 import { QueueKeys } from '../QueueKeys.tsx';
 import { totalText } from '../total-text.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
@@ -98,7 +99,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
       )}
       {reviews.length > 0 && <QueueKeys shortcuts={shortcuts} isOn={keysOn} onTurn={setKeysOn} />}
       {list.data && reviews.length === 0 && (
-        <EmptyState icon={<ClipboardCheck />}>
+        <EmptyState icon={<ClipboardCheck />} action={!isFiltered && <NextQueue />}>
           {isFiltered ? messages.checks.noneMatch : messages.checks.empty}
         </EmptyState>
       )}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { firstSteps, nextStep } from './next-step.ts';
+import type { NextStepFacts } from './next-step.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const newcomer: NextStepFacts = {
+  me: { emailConfirmed: true, banStatus: 'active', credits: 1_500, createdAt: hoursAgo(1) },
+  books: [],
+  reviews: [],
+  now,
+};
+const facts = (over: Partial<Omit<NextStepFacts, 'me'>> & { me?: Partial<NextStepFacts['me']> } = {}) => ({
+  ...newcomer,
+  ...over,
+  me: { ...newcomer.me, ...over.me },
+});
+
+const approved = {
+  _id: 'book',
+  title: 'Rising Early',
+  status: 'approved',
+  uploadedFile: 'file',
+  reviewCampaigns: [],
+} as const;
+const reading = (hours: number) =>
+  ({
+    _id: 'read',
+    title: 'Slow Mornings',
+    status: 'on_review',
+    pickedAt: hoursAgo(hours),
+    check: 'unchecked',
+    hasSentLink: false,
+  }) as const;
+const finished = { ...reading(200), status: 'finished' } as const;
+
+const kindOf = (given: Parameters<typeof facts>[0]) => nextStep(facts(given))?.kind;
+
+test('a new member confirms first, then begins with a book or with a review', () => {
+  expect(kindOf({ me: { emailConfirmed: false } })).toBe('confirm');
+  expect(kindOf({})).toBe('begin');
+  expect(kindOf({ reviews: [finished] })).toBe('add-book');
+});
+
+test('an approved book without a campaign is launched, or its credits are earned', () => {
+  expect(nextStep(facts({ books: [approved] }))).toMatchObject({ kind: 'launch', book: { _id: 'book' } });
+  expect(kindOf({ books: [approved], me: { credits: 1_499 } })).toBe('earn-for');
+  expect(kindOf({ books: [{ ...approved, uploadedFile: null }] })).toBe('earn-for');
+  expect(kindOf({ books: [{ ...approved, reviewCampaigns: [{}] }] })).toBe('earn');
+  expect(kindOf({ books: [{ ...approved, status: 'pending' }] })).toBe('wait');
+});
+
+test('a deadline of tomorrow comes before everything, a later one after what an author can do', () => {
+  const queues = { pendingBooks: 3, openAppeals: 0, reviewIsDue: false };
+  const soon = nextStep(facts({ reviews: [reading(10), reading(80)], books: [approved], queues }));
+  expect(soon).toMatchObject({ kind: 'turn-in', pickedAt: hoursAgo(80) });
+  expect(kindOf({ reviews: [reading(10)], books: [approved] })).toBe('launch');
+  expect(kindOf({ reviews: [reading(10)] })).toBe('read');
+  expect(kindOf({ reviews: [reading(121)] })).toBe('begin');
+});
+
+test('a missing review asks for its link until it was sent', () => {
+  expect(kindOf({ reviews: [{ ...finished, check: 'missing' }] })).toBe('send-link');
+  expect(kindOf({ reviews: [{ ...finished, check: 'missing', hasSentLink: true }] })).toBe('add-book');
+});
+
+test('moderators go from one queue to the next, and with all of them empty on to their own', () => {
+  const none = { pendingBooks: 0, openAppeals: 0, reviewIsDue: false };
+  const queueOf = (over: Partial<typeof none>) => nextStep(facts({ queues: { ...none, ...over } }));
+  expect(queueOf({ pendingBooks: 1, openAppeals: 1, reviewIsDue: true })).toMatchObject({ queue: 'pending' });
+  expect(queueOf({ openAppeals: 1, reviewIsDue: true })).toMatchObject({ queue: 'appeals' });
+  expect(queueOf({ reviewIsDue: true })).toMatchObject({ queue: 'reviews' });
+  expect(queueOf({})).toEqual({ kind: 'begin' });
+});
+
+test('a limited member finishes what is being read, and is asked for nothing else', () => {
+  const me = { banStatus: '7day' } as const;
+  expect(kindOf({ me, reviews: [reading(10)], books: [approved] })).toBe('read');
+  expect(kindOf({ me, books: [approved] })).toBeUndefined();
+});
+
+const done = (given: Parameters<typeof facts>[0]) => firstSteps(facts(given)).map(({ isDone }) => isDone);
+
+test('the first steps remember what is done, and go when all are or after 30 days', () => {
+  expect(done({ me: { emailConfirmed: false } })).toEqual([false, false, false, false]);
+  expect(done({ books: [approved] })).toEqual([true, true, false, false]);
+  expect(done({ books: [approved], reviews: [finished] })).toEqual([true, true, false, true]);
+  expect(done({ books: [{ ...approved, reviewCampaigns: [{}] }], reviews: [finished] })).toEqual([]);
+  expect(done({ me: { createdAt: hoursAgo(31 * 24) } })).toEqual([]);
+});

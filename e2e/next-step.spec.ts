@@ -1,0 +1,86 @@
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aMember,
+  anApprovedBook,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a new member begins with a book or with a review, and the dashboard remembers it', async ({
+  page,
+  server,
+}) => {
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next.getByRole('listitem')).toContainText([
+    'Account opened: done',
+    'First book added: not yet',
+    'First reviews requested: not yet',
+    'First review turned in: not yet',
+  ]);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await next.getByRole('link', { name: 'Enter your book' }).click();
+  await expect(page).toHaveURL('/add-book');
+
+  const book = await aBook(server, member);
+  await page.goto('/dashboard');
+  await expect(next).toContainText('A moderator looks at your book.');
+  await expect(next.getByRole('listitem')).toContainText([
+    /opened: done/,
+    /added: done/,
+    /not yet/,
+    /not yet/,
+  ]);
+
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
+  await page.goto('/dashboard');
+  await expect(next).toContainText('Nobody is asked to read it yet.');
+  await next.getByRole('link', { name: 'Choose who reads it' }).click();
+  await expect(page).toHaveURL(`/one_book/${book._id}`);
+});
+
+test('a reader is led back to the book', async ({ page, server }) => {
+  const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Rising Early' });
+  const reader = await aMember(server);
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await enter(page, reader);
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next).toContainText('Read on in “Rising Early”: 4d 23h');
+  await next.getByRole('link', { name: 'Open the reader page' }).click();
+  await expect(page).toHaveURL(`/book_for_review/${book._id}`);
+});
+
+test('moderators are led from an empty queue to the one in which something waits', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const declined = await anApprovedBook(server, author);
+  const admin = await theAdmin(server);
+  await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected', reason: 'No.' });
+  await call(server, author, 'POST', '/api/appeals', {
+    kind: 'book',
+    about: declined._id,
+    text: 'This is my own book.',
+  });
+  for (const { _id } of await call<{ _id: string }[]>(server, admin, 'GET', '/api/books/pending')) {
+    await call(server, admin, 'PATCH', `/api/books/${_id}/approve`, {});
+  }
+  await enter(page, admin);
+  await page.goto('/moderator?tab=pending');
+  await expect(page.getByText('Appeals wait for an answer.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the queue' }).click();
+  await expect(page).toHaveURL('/moderator?tab=appeals');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('Appeals wait');
+});

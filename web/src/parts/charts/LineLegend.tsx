@@ -1,0 +1,17 @@
+import { colourAt, dashAt } from './palette.ts';
+
+/** Each name above its own axis. */
+export function LineLegend({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mb-1 flex justify-between text-sm">
+      {lines.map((line, index) => (
+        <li key={line} className="flex items-center gap-2">
+          <svg aria-hidden="true" width="24" height="4">
+            <path d="M0 2H24" stroke={colourAt(index)} strokeWidth="2.25" strokeDasharray={dashAt(index)} />
+          </svg>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { timeLeftText } from '@gbr/domain/deadlines.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { firstSteps, nextStep } from '@gbr/domain/next-step.ts';
+import type { FirstStep, NextStep } from '@gbr/domain/next-step.ts';
+import { isStaff } from '@gbr/domain/permissions.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { queuesQuery } from '../../api/queues.ts';
+import { ownAssignment } from '../../parts/review/own-assignment.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface NextStepCardProps {
+  me: Me | undefined;
+  books: Book[] | undefined;
+  reviewing: ReviewingBook[] | undefined;
+}
+
+/** The one thing to do now, and for new members what is done already. */
+export function NextStepCard({ me, books, reviewing }: NextStepCardProps) {
+  const [now] = useState(() => new Date());
+  const isModerator = me !== undefined && isStaff(me) && me.banStatus === 'active';
+  const queues = useQuery({ ...queuesQuery, enabled: isModerator });
+  const isLoading = !me || !books || !reviewing || (isModerator && queues.isLoading);
+  if (isLoading) return <Skeleton className="mb-8 h-40 sm:h-28" />;
+
+  const facts = {
+    me: { ...me, createdAt: new Date(me.createdAt) },
+    books,
+    reviews: reviewing.flatMap(reviewedBook),
+    queues: queues.data,
+    now,
+  };
+  const step = nextStep(facts);
+  if (!step) return null;
+  const { text, actions } = describe(step, me, now);
+
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="mb-8 grid min-h-40 content-center gap-x-8 gap-y-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 sm:min-h-28"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+          <h2 id="next-step" className="text-sm font-semibold text-gilt">
+            Your next step
+          </h2>
+          <p className="title mt-1 text-lg leading-snug">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {actions.map(([label, to], place) => (
+            <LinkButton key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+      <FirstSteps steps={isModerator ? [] : firstSteps(facts)} />
+    </section>
+  );
+}
+
+function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ul aria-label="Your first steps" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      {steps.map(({ text, isDone }) => (
+        <li key={text} className={isDone ? 'flex items-center gap-2' : 'flex items-center gap-2 text-soft'}>
+          {isDone ? (
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+          ) : (
+            <Circle aria-hidden="true" className="size-4 shrink-0" />
+          )}
+          <span>
+            {text}
+            <span className="sr-only">{isDone ? ': done' : ': not yet'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function reviewedBook(book: ReviewingBook) {
+  const own = ownAssignment(book);
+  if (!own) return [];
+  return [
+    {
+      _id: book._id,
+      title: book.title,
+      status: own.status,
+      pickedAt: new Date(own.pickedAt),
+      check: own.check,
+      hasSentLink: Boolean(own.linkSentAt),
+    },
+  ];
+}
+
+interface Described {
+  text: string;
+  actions: readonly (readonly [label: string, to: string])[];
+}
+
+const texts = messages.dashboard.next;
+const toLibrary = ['Earn credits first', paths.library()] as const;
+const toWizard = ['Enter your book', paths.addBook()] as const;
+
+function describe(step: NextStep, me: Me, now: Date): Described {
+  switch (step.kind) {
+    case 'turn-in':
+    case 'read': {
+      const left = timeLeftText(step.pickedAt, now);
+      const text = (step.kind === 'read' ? texts.read : texts.turnIn)(step.book.title, left);
+      return { text, actions: [['Open the reader page', paths.bookForReview(step.book._id)]] };
+    }
+    case 'send-link':
+      return {
+        text: texts.sendLink(step.book.title),
+        actions: [['Send its link', `${paths.reviewing()}?tab=finished`]],
+      };
+    case 'launch':
+      return {
+        text: texts.launch,
+        actions: [['Choose who reads it', paths.oneBook(step.book._id)]],
+      };
+    case 'earn-for':
+      return { text: texts.earnFor, actions: [toLibrary] };
+    case 'wait':
+      return { text: texts.wait, actions: [['See what is on offer', paths.library()]] };
+    case 'confirm':
+      return { text: texts.confirm(me.pendingEmail ?? me.email), actions: [toWizard] };
+    case 'begin':
+      return { text: texts.begin, actions: [toWizard, toLibrary] };
+    case 'add-book':
+      return { text: texts.addBook, actions: [toWizard] };
+    case 'earn':
+      return { text: texts.earn, actions: [['See what is on offer', paths.library()]] };
+    case 'moderate':
+      return { text: texts[step.queue], actions: [['Go to the queue', paths.moderator(step.queue)]] };
+  }
+}
