@@ -19,6 +19,7 @@ export const messages = {
     invalidInput: 'Invalid input.',
     notFound: 'Not found.',
     tooLarge: 'The request is too large.',
+    tooSlow: 'The request took too long to arrive.',
     contentKind: 'This content type is not supported.',
     tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
     tooBusy: 'Too many people are doing this right now. Please try again in a moment.',

@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -112,4 +113,5 @@ test('a request head sent byte by byte is cut off at the time limit', async () =
   clearInterval(dripping);
   await app.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain(messages.common.tooSlow);
 });

@@ -8,6 +8,7 @@ import { assertValid, unauthorised } from '../../core/http-error.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../../core/mail/templates/second-factor-changed.ts';
 import type { FactorChange } from '../../core/mail/templates/second-factor-changed.ts';
+import { hasFactor } from '../../core/members/has-factor.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { storeRecoveryCodes } from './recovery-codes.ts';
 import type { NewRecoveryCodes } from './recovery-codes.ts';
@@ -50,21 +51,6 @@ export async function settleFactors(
   if (!codes || (await hasCodes(tx, user.id))) return null;
   await storeRecoveryCodes(tx, user.id, codes);
   return codes.texts;
-}
-
-async function hasFactor({ db }: Tx, userId: string): Promise<boolean> {
-  const app = await db
-    .selectFrom('totp_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  const passkey = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return (app ?? passkey) !== undefined;
 }
 
 async function hasCodes({ db }: Tx, userId: string): Promise<boolean> {

@@ -15,13 +15,17 @@ export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
   }
 }
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const answers: Record<string, { status: number; msg: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: messages.common.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: 431, msg: messages.common.tooLarge },
+};
+const notHttp = { status: 400, msg: messages.common.invalidInput };
 
 /** The usual error format for what is not HTTP, or came too slowly: there is no request yet to answer. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = statuses[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ msg: messages.common.invalidInput } satisfies Failure);
+  const { status, msg } = answers[error.code ?? ''] ?? notHttp;
+  const body = JSON.stringify({ msg } satisfies Failure);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tx.ts';
+import { hasFactor } from './has-factor.ts';
 
 /** With the recovery codes and unfinished logins. */
 export async function dropSecondFactors({ db }: Pick<Tx, 'db'>, userId: string): Promise<void> {
@@ -17,17 +18,5 @@ export async function dropSecondFactorsSince(
   for (const table of ['totp_factors', 'passkeys'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since).execute();
   }
-  const rest = await db
-    .selectFrom('passkeys')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .union(
-      db
-        .selectFrom('totp_factors')
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null),
-    )
-    .executeTakeFirst();
-  if (!rest) await dropSecondFactors({ db }, userId);
+  if (!(await hasFactor({ db }, userId))) await dropSecondFactors({ db }, userId);
 }
