@@ -1,13 +1,19 @@
 /** Starts at the real time by default; tests advance it. */
 export class Clock {
   #ahead: number;
+  #stoppedAt: number | undefined;
 
   constructor(start = new Date()) {
     this.#ahead = start.getTime() - Date.now();
   }
 
   now(): Date {
-    return new Date(Date.now() + this.#ahead);
+    return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead);
+  }
+
+  /** From now on only `advance` moves it, however slow the machine is. */
+  stop(): void {
+    this.#stoppedAt ??= Date.now();
   }
 
   advance(ms: number): void {

@@ -8,7 +8,10 @@ import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
-beforeAll(async () => void (world = await openWorld()));
+beforeAll(async () => {
+  world = await openWorld();
+  world.clock.stop();
+});
 afterAll(() => world.close());
 
 const waitingMails = (bookId: string) =>
