@@ -6,6 +6,7 @@ import type { Config } from './core/config.ts';
 import { connectServer, openEmbeddedDatabase } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
+import type { Deps } from './core/deps.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -22,6 +23,8 @@ export interface Running {
   port: number;
   /** The first administrator's login, when this start has created one. */
   firstAdmin: { email: string; password: string } | undefined;
+  /** For the demo, which fills it from within. */
+  deps: Deps;
   /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function start(
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     firstAdmin,
+    deps,
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();
