@@ -7,6 +7,7 @@ import type { Config } from './core/config.ts';
 import { connectServer, openEmbeddedDatabase } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
+import type { Deps } from './core/deps.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -23,6 +24,8 @@ const graceMs = 8_000;
 export interface Running extends Serving {
   /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
   letCallersLeave(withinMs: number): Promise<void>;
+  /** For the demo, which fills it from within. */
+  deps: Deps;
   /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
 }
@@ -64,6 +67,7 @@ export async function start(
       );
       await sleep(withinMs);
     },
+    deps,
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();

@@ -1,42 +1,44 @@
+import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { demoPdf } from './book-file.ts';
-import type { DemoBook } from './books.ts';
-import { drawCover } from './cover.ts';
-import type { DemoMember } from './demo-member.ts';
-import type { DemoPerson } from './people.ts';
+import { addBook } from '../books/add-book.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import type { Tx } from '../core/db/tx.ts';
+import type { DemoFiles } from './demo-files.ts';
 
-/** Through the wizard's call, with a drawn cover and a real PDF. */
-export async function addDemoBook(
-  owner: DemoMember,
-  author: DemoPerson,
-  plan: DemoBook,
-  number: number,
-): Promise<Book> {
-  const asin = `B0GBR${String(number).padStart(5, '0')}`;
-  const page = `https://www.amazon.com/dp/${asin}`;
-  const form = new FormData();
-  const fields = {
-    title: plan.title,
-    author: author.name,
-    asin,
-    amazonURL: page,
-    language: plan.language,
-    preferredStore: plan.store,
-    category: plan.category,
-    wordCount: String(plan.words),
-    summary: plan.summary,
-    authorInfo: author.about,
-    printLink: plan.options.includes('verified-print') ? page : '',
+export interface AddedBook {
+  owner: UserRow;
+  plan: {
+    title: string;
+    category: string;
+    language: string;
+    store: string;
+    words: number;
+    options: CampaignOption[];
+    summary: string;
   };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const option of plan.options) form.append('readerOptions[]', option);
-  form.set('coverFile', fileOf(await drawCover(plan, author.name), 'image/png'), 'cover.png');
-  if (plan.options.includes('standard')) {
-    form.set('uploadedFile', fileOf(demoPdf(plan.title, author.name), 'application/pdf'), 'book.pdf');
-  }
-  return owner.post<Book>('/api/books', form);
+  asin: string;
+  about: string;
+  stored: DemoFiles;
 }
 
-function fileOf(bytes: Buffer, type: string): Blob {
-  return new Blob([new Uint8Array(bytes)], { type });
+/** By the wizard's use case; its files are stored already. */
+export function addDemoBook(tx: Tx, { owner, plan, asin, about, stored }: AddedBook): Promise<Book> {
+  const page = `https://www.amazon.com/dp/${asin}`;
+  return addBook(tx, owner, {
+    draft: {
+      title: plan.title,
+      author: owner.name,
+      asin,
+      amazonURL: page,
+      language: plan.language,
+      preferredStore: plan.store,
+      category: plan.category,
+      wordCount: plan.words,
+      summary: plan.summary,
+      authorInfo: about,
+      readerOptions: plan.options,
+      printLink: plan.options.includes('verified-print') ? page : '',
+    },
+    files: stored,
+  });
 }

@@ -4,11 +4,14 @@ import { launchCost } from '@gbr/domain/pricing.ts';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
+import type { Deps } from '../core/deps.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import type { PastClock } from './past-clock.ts';
 import { appealDecline, appealDeletions } from './appeals.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks } from './books.ts';
 import type { DemoBook } from './books.ts';
+import { storeDemoFiles } from './demo-files.ts';
 import { DemoMember } from './demo-member.ts';
 import { demoPeople, demoStaff } from './people.ts';
 import type { DemoPerson } from './people.ts';
@@ -18,6 +21,7 @@ import { DemoTeam } from './team.ts';
 import { demoStops, pacedBook } from './stops.ts';
 
 interface StoryContext {
+  deps: Deps;
   origin: string;
   clock: PastClock;
   chance: () => number;
@@ -50,7 +54,7 @@ const declined = {
 };
 const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 
-/** Every act is a call of the product's own API. */
+/** Every act is a call of the product's own API, but for adding a book, whose uploads would take too long. */
 export class Community {
   readonly #page: StoryContext;
   readonly #admin: DemoMember;
@@ -104,7 +108,15 @@ export class Community {
     const plan = demoBooks[number];
     const owner = plan && this.#people[plan.owner];
     if (!plan || !owner) return;
-    const book = await addDemoBook(owner.member, owner.person, plan, number + 1);
+    const author = await memberOf(this.#page.deps.db, owner.me._id);
+    const stored = await storeDemoFiles(this.#page.deps.storage, plan, {
+      author: author.name,
+      isLarge: true,
+    });
+    const asin = `B0GBR${String(number + 1).padStart(5, '0')}`;
+    const book = await this.#page.deps.write((tx) =>
+      addDemoBook(tx, { owner: author, plan, asin, about: owner.person.about, stored }),
+    );
     if (waiting.includes(plan.title)) return;
     if (plan.title === declined.title) {
       await this.#admin.patch(`/api/books/${book._id}/mod`, { status: 'rejected', reason: declined.reason });
@@ -180,8 +192,9 @@ export class Community {
   async pick(): Promise<void> {
     const reader = this.#page.pick(this.#people);
     if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
-    const offered = await reader.member.get<LibraryBook[]>('/api/books/library?limit=50');
-    const book = this.#page.pick(offered);
+    const offered = await reader.member.get<LibraryBook[]>('/api/books/library');
+    const own = offered.filter(({ _id }) => this.#launching.some(({ bookId }) => bookId === _id));
+    const book = this.#page.pick(own);
     if (!book) return;
     await reader.member.patch(`/api/books/${book._id}/pick`);
     this.#readings.push({ reader, bookId: book._id, age: 0 });
@@ -219,4 +232,8 @@ export class Community {
       ...(this.#aside() < 0.15 && { privateNote: demoNotes[Math.floor(this.#aside() * demoNotes.length)] }),
     });
   }
+}
+
+function memberOf(db: Deps['db'], id: string): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

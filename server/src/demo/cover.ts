@@ -17,16 +17,28 @@ const width = 800;
 const height = 1200;
 const margin = 72;
 
-/** A PNG with the text set in outlines, so that no font need be installed. */
-export async function drawCover(
-  book: { title: string; subtitle: string; design: CoverDesign },
-  author: string,
-): Promise<Buffer> {
+interface CoveredBook {
+  title: string;
+  subtitle: string;
+  design: CoverDesign;
+}
+
+/** Hardly larger than with more effort, in a fraction of the time. */
+export const quick = { quality: 82, effort: 0 } as const;
+
+/** A WebP with the text set in outlines, so that no font need be installed. */
+export function drawCover(book: CoveredBook, author: string, drawnWidth: number): Promise<Buffer> {
+  return sharp(Buffer.from(coverSvg(book, author, drawnWidth)))
+    .webp(quick)
+    .toBuffer();
+}
+
+function coverSvg(book: CoveredBook, author: string, drawnWidth: number): string {
   const { ground, ink, accent, motif } = book.design;
   const title = setLines(display, book.title, 92, 100, 170);
   const subtitle = setLines(sans, book.subtitle.toUpperCase(), 27, 40, title.bottom + 54);
   const name = setLines(sans, author.toUpperCase(), 34, 44, height - margin - 6);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${drawnWidth}" height="${drawnWidth * (height / width)}">
     <defs>
       <linearGradient id="light" x1="0" y1="0" x2="1" y2="1">
         <stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".6" stop-color="#000" stop-opacity=".1"/>
@@ -45,7 +57,6 @@ export async function drawCover(
     <rect width="${width}" height="${height}" fill="url(#light)"/>
     <rect width="46" height="${height}" fill="url(#spine)"/>
   </svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 const require = createRequire(import.meta.url);

@@ -46,7 +46,7 @@ console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
 close = () => filling.stop();
-await tellStory(`http://${host}:${filling.port}`, clock);
+await tellStory(`http://${host}:${filling.port}`, clock, filling.deps);
 await filling.stop();
 portHolder.closeAllConnections();
 await promisify(portHolder.close.bind(portHolder))();

@@ -1,22 +1,28 @@
+import type { Deps } from '../core/deps.ts';
 import { demoBooks } from './books.ts';
 import { Community } from './community.ts';
 import type { PastClock } from './past-clock.ts';
 import { demoPeople } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
+import { World } from './world/world.ts';
 
 /** In days, before now. */
 export const storyDays = 32;
 
 /** A month of a community's life, in steps of half a day, up to now. */
-export async function tellStory(origin: string, clock: PastClock): Promise<void> {
+export async function tellStory(origin: string, clock: PastClock, deps: Deps): Promise<void> {
   const chance = seededRandom(2026);
   const community = new Community({
     origin,
     clock,
+    deps,
     chance,
     pick: (from) => from[Math.floor(chance() * from.length)],
   });
   const halfDays = storyDays * 2;
+  const world = new World(deps);
+  const reader = demoPeople.at(-1)?.email ?? '';
+  await world.open();
   for (let step = 0; step < halfDays; step++) {
     clock.moveTo(storyDays - step / 2 - chance() / 3);
     if (step === 1) await community.joinModerator();
@@ -31,8 +37,15 @@ export async function tellStory(origin: string, clock: PastClock): Promise<void>
     if (step === halfDays - 9 || step === halfDays - 3) await community.team.lose();
     if (step === 60) await community.appeal();
     if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
+    await world.live(step, halfDays);
+    // Four days ago: it is due tomorrow.
+    if (step === halfDays - 8) await world.leaveForReader(reader);
   }
+  await world.ban();
   await community.fillLibrary();
   await community.fillOneWeek();
   clock.moveTo(0);
+  await world.leaveForAuthor(demoPeople[0]?.email ?? '');
+  await world.close();
+  await world.leaveForReader(reader);
 }

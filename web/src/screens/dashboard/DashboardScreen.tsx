@@ -32,6 +32,19 @@ export function DashboardScreen() {
   const failed = [me, books, reviewing].filter(({ isError }) => isError);
   const tiles = books.data && reviewing.data && dashboardTiles(books.data, reviewing.data);
 
+  const overview = (
+    <>
+      <Tiles tiles={tiles} failed={failed.length > 0} />
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <RecentBooks books={books.data} failed={books.isError} />
+        <div className="grid gap-8">
+          <BalanceCard me={me.data} />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+
   return (
     <>
       <PageHeader
@@ -43,15 +56,13 @@ export function DashboardScreen() {
           {messages.dashboard.loadFailed}
         </ErrorBanner>
       )}
-      {failed.length === 0 && <NextStepCard me={me.data} books={books.data} reviewing={reviewing.data} />}
-      <Tiles tiles={tiles} failed={failed.length > 0} />
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-        <RecentBooks books={books.data} failed={books.isError} />
-        <div className="grid gap-8">
-          <BalanceCard me={me.data} />
-          <QuickActions />
-        </div>
-      </div>
+      {failed.length > 0 ? (
+        overview
+      ) : (
+        <NextStepCard me={me.data} books={books.data} reviewing={reviewing.data}>
+          {overview}
+        </NextStepCard>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { paths } from '../../paths.ts';
@@ -18,15 +19,24 @@ interface NextStepCardProps {
   me: Me | undefined;
   books: Book[] | undefined;
   reviewing: ReviewingBook[] | undefined;
+  /** What lies below: drawn anew when the card has its height, so that it does not move. */
+  children: ReactNode;
 }
 
 /** The one thing to do now, and for new members what is done already. */
-export function NextStepCard({ me, books, reviewing }: NextStepCardProps) {
+export function NextStepCard({ me, books, reviewing, children }: NextStepCardProps) {
   const [now] = useState(() => new Date());
   const isModerator = me !== undefined && isStaff(me) && me.banStatus === 'active';
   const queues = useQuery({ ...queuesQuery, enabled: isModerator });
   const isLoading = !me || !books || !reviewing || (isModerator && queues.isLoading);
-  if (isLoading) return <Skeleton className="mb-8 h-40 sm:h-28" />;
+  if (isLoading) {
+    return (
+      <div key="loading">
+        <Skeleton className="mb-8 h-40 sm:h-28" />
+        {children}
+      </div>
+    );
+  }
 
   const facts = {
     me: { ...me, createdAt: new Date(me.createdAt) },
@@ -36,31 +46,34 @@ export function NextStepCard({ me, books, reviewing }: NextStepCardProps) {
     now,
   };
   const step = nextStep(facts);
-  if (!step) return null;
+  if (!step) return <div key="ready">{children}</div>;
   const { text, actions } = describe(step, me, now);
 
   return (
-    <section
-      aria-labelledby="next-step"
-      className="mb-8 grid min-h-40 content-center gap-x-8 gap-y-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 sm:min-h-28"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
-          <h2 id="next-step" className="text-sm font-semibold text-gilt">
-            Your next step
-          </h2>
-          <p className="title mt-1 text-lg leading-snug">{text}</p>
+    <div key="ready">
+      <section
+        aria-labelledby="next-step"
+        className="mb-8 grid min-h-40 content-center gap-x-8 gap-y-4 rounded-lg border border-gold/60 bg-gold-wash px-5 py-4 sm:min-h-28"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+            <h2 id="next-step" className="text-sm font-semibold text-gilt">
+              Your next step
+            </h2>
+            <p className="title mt-1 text-lg leading-snug">{text}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {actions.map(([label, to], place) => (
+              <LinkButton key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </LinkButton>
+            ))}
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {actions.map(([label, to], place) => (
-            <LinkButton key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
-              {label}
-            </LinkButton>
-          ))}
-        </div>
-      </div>
-      <FirstSteps steps={isModerator ? [] : firstSteps(facts)} />
-    </section>
+        <FirstSteps steps={isModerator ? [] : firstSteps(facts)} />
+      </section>
+      {children}
+    </div>
   );
 }
 
