@@ -304,6 +304,11 @@ export const messages = {
     success: 'Review marked as finished!',
   },
 
+  reading: {
+    position: 'This place in the book is too long to keep.',
+    opened: 'More pages cannot be opened than there are.',
+  },
+
   reviewLink: {
     missing: (title: string, store: string) =>
       `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,

@@ -15,6 +15,7 @@ import * as confirmedAddresses from './migrations/0011-confirmed-addresses.ts';
 import * as secondFactors from './migrations/0012-second-factors.ts';
 import * as debts from './migrations/0013-debts.ts';
 import * as checks from './migrations/0014-checks.ts';
+import * as readingPlaces from './migrations/0020-reading-places.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0012-second-factors': secondFactors,
   '0013-debts': debts,
   '0014-checks': checks,
+  '0020-reading-places': readingPlaces,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
