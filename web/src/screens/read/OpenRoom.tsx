@@ -1,0 +1,57 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
+import { useEffect, useState } from 'react';
+import { Aside } from './Aside.tsx';
+import { Room } from './Room.tsx';
+import { formatOf, openBook } from './open-book.ts';
+import type { OpenedBook } from './open-book.ts';
+import type { WayBack } from './way-back.ts';
+
+interface OpenRoomProps {
+  book: Book | ReviewingBook;
+  /** With its signature. */
+  file: string;
+  stored: ReadingPlace;
+  back: WayBack;
+}
+
+export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
+  const format = formatOf(file);
+  const [opened, setOpened] = useState<OpenedBook | 'failed' | undefined>();
+
+  useEffect(() => {
+    let isOver = false;
+    let open: OpenedBook | undefined;
+    if (format === undefined) return undefined;
+    openBook(file, format).then(
+      (result) => {
+        open = result;
+        if (isOver) result.client.close();
+        else setOpened(result);
+      },
+      () => {
+        if (!isOver) setOpened('failed');
+      },
+    );
+    return () => {
+      isOver = true;
+      open?.client.close();
+    };
+  }, [file, format]);
+
+  if (format === undefined || opened === 'failed') {
+    const text = format === undefined ? messages.reading.wordFile : messages.reading.unreadable;
+    return <Aside title={book.title} text={text} back={back} file={file} />;
+  }
+  if (!opened) {
+    return (
+      <p role="status" className="room-opening">
+        {messages.reading.opening}
+      </p>
+    );
+  }
+  return (
+    <Room book={book} opened={opened} stored={stored} back={back} onUnreadable={() => setOpened('failed')} />
+  );
+}

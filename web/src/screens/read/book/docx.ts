@@ -1,0 +1,90 @@
+import mammoth from 'mammoth';
+import { UnreadableBook } from './flow-book.ts';
+import type { ContentsEntry, FlowBook } from './flow-book.ts';
+import { sanitise } from './sanitise.ts';
+import { textOf } from './safe-tree.ts';
+import type { SafeNode } from './safe-tree.ts';
+
+/** A part ends before a heading, or when it has become long. */
+const longestPart = 150;
+
+export async function openDocx(file: ArrayBuffer): Promise<FlowBook> {
+  const pictures = new Map<string, Uint8Array>();
+  const { value } = await mammoth.convertToHtml(
+    { arrayBuffer: file },
+    {
+      externalFileAccess: false,
+      convertImage: mammoth.images.imgElement(async (image) => {
+        const name = `picture-${pictures.size}`;
+        pictures.set(name, new Uint8Array(await image.readAsArrayBuffer()));
+        return { src: name };
+      }),
+    },
+  );
+  const { nodes } = sanitise(
+    value,
+    {
+      picture: (address) => (pictures.has(address) ? address : undefined),
+      target: (address) => (address.startsWith('#') ? `#${address.slice(1)}` : undefined),
+    },
+    false,
+  );
+  const parts = split(nodes);
+  if (parts.length === 0) throw new UnreadableBook('empty');
+  const partOf = new Map<string, number>();
+  for (const [part, content] of parts.entries()) noteIds(content, (id) => partOf.set(id, part));
+  for (const content of parts) pointLinks(content, partOf);
+  return {
+    parts: parts.length,
+    contents: contentsOf(parts),
+    part: (index) => ({ nodes: parts[index] ?? [], leftOut: 0 }),
+    picture: (name) => pictures.get(name),
+  };
+}
+
+const isHeading = (node: SafeNode, levels = /^h[1-3]$/) => typeof node !== 'string' && levels.test(node.tag);
+
+function split(nodes: SafeNode[]): SafeNode[][] {
+  const parts: SafeNode[][] = [];
+  let current: SafeNode[] = [];
+  for (const node of nodes) {
+    const startsPart = isHeading(node, /^h[12]$/) && current.some((before) => !isHeading(before));
+    if (startsPart || current.length >= longestPart) {
+      parts.push(current);
+      current = [];
+    }
+    current.push(node);
+  }
+  if (current.length > 0) parts.push(current);
+  return parts;
+}
+
+function contentsOf(parts: SafeNode[][]): ContentsEntry[] {
+  return parts.flatMap((content, part) =>
+    content.flatMap((node, place) => {
+      if (typeof node === 'string' || !isHeading(node)) return [];
+      const title = textOf([node]).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+      const id = `heading-${place}`;
+      node.attributes['id'] ??= id;
+      return title ? [{ title, part, id: node.attributes['id'], level: Number(node.tag[1]) - 1 }] : [];
+    }),
+  );
+}
+
+function noteIds(nodes: SafeNode[], note: (id: string) => void): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.attributes['id']) note(node.attributes['id']);
+    noteIds(node.children, note);
+  }
+}
+
+function pointLinks(nodes: SafeNode[], partOf: Map<string, number>): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const part = node.target === undefined ? undefined : partOf.get(node.target.slice(1));
+    if (part === undefined) delete node.target;
+    else node.target = `${part}${node.target}`;
+    pointLinks(node.children, partOf);
+  }
+}
