@@ -6,7 +6,7 @@ import workerAddress from './book-worker.ts?worker&url';
 import type { Ask, FlowFormat, Opened, OpenedPart, Reply } from './worker-messages.ts';
 
 /** A file that takes longer is made to: its worker is ended, and the page stays alive. */
-const longestAnswerMs = 30_000;
+const longestAnswerMs = 60_000;
 
 interface Waiting {
   resolve: (answer: unknown) => void;
