@@ -73,7 +73,12 @@ async function logInAsAdmin(server: ServerProcess): Promise<Person> {
 }
 
 /** A pending book, sent as by the wizard. One word by default, which takes a fifth of a second to read. */
-export async function aBook(server: ServerProcess, author: Person, fields: BookFields = {}): Promise<Book> {
+export async function aBook(
+  server: ServerProcess,
+  author: Person,
+  fields: BookFields = {},
+  file: Uint8Array = fixture('real.pdf'),
+): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
   const form = formData(
@@ -92,13 +97,18 @@ export async function aBook(server: ServerProcess, author: Person, fields: BookF
       ...fields,
       'readerOptions[]': ['standard', 'kindle', 'verified-ebook', 'verified-print'],
     },
-    { coverFile: await coverImage(), uploadedFile: fixture('real.pdf') },
+    { coverFile: await coverImage(), uploadedFile: file },
   );
   return addBook(server.url, author.token, form);
 }
 
-export async function anApprovedBook(server: ServerProcess, author: Person, fields: BookFields = {}) {
-  const book = await aBook(server, author, fields);
+export async function anApprovedBook(
+  server: ServerProcess,
+  author: Person,
+  fields: BookFields = {},
+  file?: Uint8Array,
+) {
+  const book = await aBook(server, author, fields, file);
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
   return book;
 }
@@ -111,8 +121,9 @@ export async function aBookOnOffer(
   launch: { option: CampaignOption; ebookPrice?: number; printPrice?: number; addPhoto?: boolean } = {
     option: 'standard',
   },
+  file?: Uint8Array,
 ) {
-  const book = await anApprovedBook(server, author, fields);
+  const book = await anApprovedBook(server, author, fields, file);
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, launch);
   return book;
 }
