@@ -7,7 +7,7 @@ const coreFloors = [
   ['config', 'http-error', 'keys', 'limit-concurrency', 'db'],
   ['logger', 'storage', 'jobs', 'ledger'],
   ['deps'],
-  ['http', 'mail', 'uploads'],
+  ['http', 'mail', 'marks', 'uploads'],
   ['auth', 'exchange', 'table'],
   ['members'],
 ];

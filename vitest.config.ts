@@ -16,7 +16,11 @@ const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = {
   ...patience,
   isolate: false,
-  setupFiles: ['verification/support/cache-wasm.ts', 'verification/support/cheap-hashes.ts'],
+  setupFiles: [
+    'verification/support/cache-wasm.ts',
+    'verification/support/cheap-hashes.ts',
+    'verification/support/marks-in-process.ts',
+  ],
 };
 
 /** Files that take half a minute begin first, so that none of them runs alone at the end. */

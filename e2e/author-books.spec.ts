@@ -106,7 +106,9 @@ test('the cost of a review request follows the choice, and the balance pays it',
   ] as const) {
     await dialog.getByLabel('eBook price').fill(price);
     await expect(cost).toContainText(`Cost${credits} credits`);
+    await expect(dialog.getByText(`This review costs ${credits} credits.`)).toBeVisible();
   }
+  await expect(dialog.getByText('Whole dollars count')).toBeVisible();
   await dialog.getByLabel('eBook price').fill('cheap');
   await launch.click({ force: true });
   await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
@@ -172,6 +174,12 @@ test('an edited book waits for approval again', async ({ page, server }) => {
     `/api/books/${book._id}`,
   );
   expect(saved).toMatchObject({ summary: 'Rewritten.', amazonURL: 'https://www.amazon.de/dp/B000000002' });
+
+  await page.goto(`/one_book/${book._id}`);
+  await page.getByRole('button', { name: 'EDIT', exact: true }).click();
+  await dialog.getByLabel('Summary').fill('Rewritten twice.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectStatus(page, 'Book updated, now pending approval.');
 });
 
 test('a launch or an edit without a response shows its own error', async ({ page, server, allowConsole }) => {
@@ -250,7 +258,31 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
   ).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 reader is currently reviewing your book')).toBeVisible();
-  await expect(page.getByText('looking for 0 free readers')).toBeVisible();
+  const taken = lines.filter({ hasText: 'All slots of this campaign are taken.' });
+  await expect(taken).toHaveCount(1);
+  await expect(taken.getByRole('button')).toHaveCount(0);
+});
+
+test('lines say what they wait for, and at which price', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Three Prices' });
+  const launch = `/api/books/${book._id}/launch-review`;
+  for (const ebookPrice of [6, 6.5, 6.99]) {
+    await call(server, author, 'POST', launch, { option: 'verified-ebook', ebookPrice });
+  }
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  const lines = page.getByRole('region', { name: 'Review Campaigns' }).getByRole('listitem');
+  for (const price of ['$6.00', '$6.50', '$6.99']) {
+    await expect(lines.filter({ hasText: `eBook price ${price}` })).toContainText(
+      "We're recommending your book and looking for 1 verified eBook reader",
+    );
+  }
+  await call(server, author, 'PATCH', `/api/books/${book._id}`, { summary: 'Another summary.' });
+  await page.reload();
+  await expect(lines.filter({ hasText: 'Waiting for your book to be approved.' })).toHaveCount(3);
+  await expect(page.getByText("We're recommending your book")).toHaveCount(0);
+  await expectFitsPhone(page);
 });
 
 test('finished reviews are shown with masked names', async ({ page, server }) => {
@@ -269,7 +301,7 @@ test('finished reviews are shown with masked names', async ({ page, server }) =>
   await expect(page.getByText('4.5')).toBeVisible();
   const first = page.getByRole('article').filter({ hasText: 'J****n' });
   await expect(first).toContainText('Read twice.');
-  await expect(first).toContainText('.de');
+  await expect(first).toContainText('amazon.de');
   await expect(first).toContainText('(Review type: Standard)');
   await expect(first.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible();
   const second = page.getByRole('article').filter({ hasText: 'B*' });
@@ -289,6 +321,7 @@ test('another author’s book, or an unknown one, cannot be seen', async ({ page
     await page.goto(`/one_book/${id}`);
     await expect(page.getByText('Error loading book details')).toBeVisible();
     await expect(page.getByText('Book not found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Back to My Books' }).click();
   await expect(page).toHaveURL(/\/my-books$/);

@@ -39,6 +39,7 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expectStatus(page, 'Book approved!');
   await expect(dialog).toBeHidden();
   await expect(waiting).toBeHidden();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Book approved!')).toBeHidden();
   expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'approved' });
   await expectFitsPhone(page);
@@ -50,6 +51,8 @@ test('the author sees the reason on the book and in a mail', async ({ page, serv
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=pending');
   const dialog = await openDetails(page, 'Decline Me');
+  await expect(dialog.getByLabel('Reason for declining')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add a reason' }).click();
   await dialog.getByLabel('Reason for declining').fill('The cover belongs to another book.');
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
 
@@ -59,7 +62,10 @@ test('the author sees the reason on the book and in a mail', async ({ page, serv
     status: 'rejected',
     rejectionReason: 'The cover belongs to another book.',
   });
-  await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
+  // The mail waits as long as the decision can be undone.
+  await expect
+    .poll(() => mailTexts(server, author), { timeout: 30_000 })
+    .toContain('The cover belongs to another book.');
 });
 
 test('an edit is checked, cancelled, saved, and returns to the decision', async ({ page, server }) => {
@@ -103,7 +109,8 @@ test('fifty books are cleared with the keyboard alone', async ({ page, database 
     await page.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
     await page.goto(`${server.url}/moderator?tab=pending`);
     await expect(page.getByText('50 books awaiting approval.')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.getByLabel('Shortcuts on').focus();
+    await page.keyboard.press('Space');
 
     // On to the second and back, then every tenth book is declined with a reason and the others are approved.
     await page.keyboard.press('n');
@@ -155,6 +162,10 @@ test('no shortcut works while typing, under another dialog, or when they are off
   });
   await page.goto('/moderator?tab=pending');
   await expect(card(page, 'Stay Here')).toBeVisible();
+  // Off until turned on.
+  await page.keyboard.press('n');
+  await page.keyboard.press('a');
+  await page.getByLabel('Shortcuts on').check();
   await card(page, 'Stay Here').getByRole('button', { name: 'Details', exact: true }).focus();
 
   await card(page, 'Stay Here').getByRole('button', { name: 'Olga Owner' }).click();
@@ -177,6 +188,36 @@ test('no shortcut works while typing, under another dialog, or when they are off
   await page.keyboard.press('a');
   await expect(card(page, 'Stay Here')).toBeVisible();
   expect(changes).toEqual([]);
+});
+
+test('a decision is undone from its toast, and by letter', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const books = [
+    await aBook(server, author, { title: 'Take Back 1' }),
+    await aBook(server, author, { title: 'Take Back 2' }),
+  ];
+  const statuses = () =>
+    Promise.all(
+      books.map(async ({ _id }) => {
+        const { status } = await call<{ status: string }>(server, author, 'GET', `/api/books/${_id}`);
+        return status;
+      }),
+    );
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  let dialog = await openDetails(page, 'Take Back 1');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectStatus(page, 'The book is pending again.');
+  await expect(card(page, 'Take Back 1')).toBeVisible();
+  await page.getByLabel('Shortcuts on').check();
+  dialog = await openDetails(page, 'Take Back 2');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(card(page, 'Take Back 2')).toBeHidden();
+  await page.keyboard.press('u');
+  await expectStatus(page, 'The book is pending again.');
+  await expect(card(page, 'Take Back 2')).toBeVisible();
+  expect(await statuses()).toEqual(['pending', 'pending']);
 });
 
 async function mailTexts(server: ServerProcess, { email }: Person): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
-import { aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import { aBookOnOffer, aFinishedReview, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -198,4 +198,35 @@ test('a moderator is not offered to touch an admin, nor roles and addresses', as
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText('No Access');
   await expect(page.getByText('Your account is limited, and you cannot moderate')).toBeVisible();
+});
+
+test('the list says what each member reads and has finished', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const reader = await aMember(server, { name: 'Rita Reads' });
+  await aFinishedReview(server, reader, await aBookOnOffer(server, author, { title: 'Read to the End' }));
+  const open = await aBookOnOffer(server, author, { title: 'Half Way Through' });
+  await call(server, reader, 'PATCH', `/api/books/${open._id}/pick`, {});
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(reader.email)}`);
+  await expect(row(page, reader.email)).toContainText('Reading: Half Way Through');
+  await expect(row(page, reader.email)).toContainText('Finished: Read to the End');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('a limited member reads on every screen until when, and why', async ({ page, server }) => {
+  const member = await aMember(server);
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, {
+    banStatus: '7day',
+    banReason: 'Two reviews were not found.',
+  });
+  await enter(page, member);
+  for (const path of ['/dashboard', '/library']) {
+    await page.goto(path);
+    const notice = page.getByRole('region', { name: 'Your account is limited' });
+    await expect(notice).toContainText(/Your account is limited until \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
+    await expect(notice).toContainText('Reason: Two reviews were not found.');
+  }
+  await expectAccessible(page);
+  await expectFitsPhone(page);
 });

@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of ['/', '/privacy', '/terms', '/contact-support', '/register', '/login']) {
+for (const path of ['/', '/privacy', '/terms', '/integrity', '/contact-support', '/register', '/login']) {
   test(`${path} describes itself to search engines`, async ({ page, server }) => {
     await page.goto(path);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
@@ -163,7 +163,7 @@ test('a long text is accessible, fits a phone, and its table of contents links t
   await expectFitsPhone(page);
 });
 
-for (const path of ['/', '/privacy', '/terms']) {
+for (const path of ['/', '/privacy', '/terms', '/integrity']) {
   test(`a guest reads ${path} without the app: at most 20 kB of scripts and styles`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
@@ -230,4 +230,7 @@ test('a member sees their own header on a public page', async ({ page, server })
   await page.goto('/privacy');
   await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' }).first()).toBeVisible();
+  await expect(page.locator('a[href^="/register"]')).toHaveCount(0);
 });

@@ -110,6 +110,18 @@ test('chip and filters narrow the shelf, are in the URL, and are cleared one by 
   await page.getByRole('button', { name: 'Printed Words' }).click();
   await expect(page.getByRole('dialog')).toContainText('$12.00');
   await expect(page.getByRole('dialog')).toContainText('a review with a photo');
+  await expect(page.getByRole('dialog')).toContainText('Buy the print edition, for about $12.00');
+  const printed = page.getByRole('link', { name: 'Open the print edition' });
+  const href = await printed.getAttribute('href');
+  expect(href).toMatch(/^https:\/\/www\.amazon\.com\/dp\//);
+
+  await page.getByRole('button', { name: 'PICK BOOK' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/books-im-reviewing');
+  await page.getByRole('link', { name: 'Printed Words' }).first().click();
+  await expect(page.getByText('Buy the print edition, for about $12.00')).toBeVisible();
+  await expect(printed).toHaveAttribute('href', href ?? '');
+  await expectAccessible(page);
 });
 
 test('the shelf has pages, each with its URL', async ({ page, server }) => {

@@ -72,13 +72,13 @@ test('when the reading time is over the review can be turned in, and the book is
   await expect(form.getByLabel('Website').getByRole('option')).toHaveText([
     'Choose a website...',
     'amazon.com',
-    '.de',
-    '.co.uk',
-    '.ca',
-    '.fr',
-    '.es',
-    '.it',
-    '.mx',
+    'amazon.de',
+    'amazon.co.uk',
+    'amazon.ca',
+    'amazon.fr',
+    'amazon.es',
+    'amazon.it',
+    'amazon.com.mx',
   ]);
   for (const radio of await form.getByRole('radio').all()) await expect(radio).not.toBeChecked();
   await expectAccessible(page);
@@ -131,8 +131,8 @@ test('typed text survives an error, a closed dialog and an expired login', async
 test('a ready-made sentence says how the reader got the book', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
-  const form = await openTheForm(page);
-  await form.getByRole('button', { name: 'Copy' }).click();
+  // Before the form: the review on Amazon is still to be written.
+  await page.getByRole('button', { name: 'Copy' }).click();
   await expectStatus(page, 'Sentence copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',

@@ -20,6 +20,7 @@ const sources = [
     'src',
   ].map((name) => `web/${name}`),
   'domain/src',
+  'docs/check-seals.py',
   'package-lock.json',
   'scripts/build-web.mjs',
   'scripts/compress-web.mjs',

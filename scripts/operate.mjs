@@ -1,4 +1,4 @@
-// npm run audit | backup | restore | make-admin | reset-second-factor: the operator's commands, with the server's settings.
+// npm run audit | backup | restore | make-admin | reset-second-factor | whose-copy: the operator's commands, with the server's settings.
 import { installRuntime } from './prepare.mjs';
 import { run } from './project.mjs';
 import { programOf, runServer } from './run-server.mjs';
@@ -9,6 +9,7 @@ const programs = {
   restore: 'server/src/cli/restore.ts',
   'make-admin': 'server/src/cli/make-admin.ts',
   'reset-second-factor': 'server/src/cli/reset-second-factor.ts',
+  'whose-copy': 'server/src/cli/whose-copy.ts',
 };
 
 await run(async () => {

@@ -30,6 +30,7 @@ try {
     write(join(page.path, 'index.html'), filled(styled, page, guestScript));
   }
   for (const [name, text] of Object.entries(siteFiles)) write(name, text);
+  copyFileSync(join(import.meta.dirname, '../docs/check-seals.py'), join(folder, 'check-seals.py'));
 } finally {
   rmSync(ssr, { recursive: true, force: true });
 }

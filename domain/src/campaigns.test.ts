@@ -88,9 +88,9 @@ describe("the author's review campaigns", () => {
 
   test('the slot to remove is of the first campaign that has one free', () => {
     const [group] = groupCampaigns([aCampaign('a'), aCampaign('b')], [{ campaignId: 'a', ...onReview }]);
-    expect(group).toMatchObject({ campaignId: 'a', slotCampaignId: 'b', openSlots: 1 });
+    expect(group).toMatchObject({ campaignId: 'a', slotCampaignId: 'b', openSlots: 1, freeSlots: 1 });
     const [full] = groupCampaigns([aCampaign('a')], [{ campaignId: 'a', ...onReview }]);
-    expect(full).toMatchObject({ slotCampaignId: 'a', openSlots: 0 });
+    expect(full).toMatchObject({ slotCampaignId: 'a', openSlots: 0, freeSlots: 0 });
   });
 
   test('no active campaign, no group', () => {

@@ -44,6 +44,8 @@ export interface CampaignGroup<C extends GroupableCampaign> {
   option: CampaignOption;
   campaigns: C[];
   openSlots: number;
+  /** Those that a reader can still take, and the author take back. */
+  freeSlots: number;
   /** ISO 8601, of the earliest. */
   startedAt: string;
 }
@@ -75,6 +77,7 @@ function groupOf<C extends GroupableCampaign>(
       option: first.option,
       campaigns,
       openSlots: Math.max(0, slots - onReview),
+      freeSlots: campaigns.reduce((sum, campaign) => sum + slotsLeft(campaign, assignments), 0),
       startedAt: first.startedAt,
     },
   ];

@@ -1,3 +1,5 @@
+import { countText } from './amounts.ts';
+
 /** Every list of choices, in the order the screens offer it: rules.md#choices. */
 
 export const campaignOptions = ['standard', 'kindle', 'verified-ebook', 'verified-print'] as const;
@@ -26,7 +28,7 @@ export const readerTypes: Record<CampaignOption, { one: string; many: string }> 
 
 /** Like '1 free reader', '3 print readers'. */
 export function readersText(count: number, option: CampaignOption): string {
-  return `${count} ${count === 1 ? readerTypes[option].one : readerTypes[option].many}`;
+  return countText(count, readerTypes[option].one, readerTypes[option].many);
 }
 
 export const languages = [
@@ -131,6 +133,23 @@ export const categories = [
   'Non-English',
 ] as const;
 export type Category = (typeof categories)[number];
+
+export const librarySorts = ['newest', 'waiting', 'length', 'reward'] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+export const librarySortLabels: Record<LibrarySort, string> = {
+  newest: 'Newest first',
+  waiting: 'Waiting longest first',
+  length: 'Shortest first',
+  reward: 'Highest reward first',
+};
+
+export const librarySortOrders: Record<LibrarySort, 'asc' | 'desc'> = {
+  newest: 'desc',
+  waiting: 'asc',
+  length: 'asc',
+  reward: 'desc',
+};
 
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];

@@ -16,6 +16,8 @@ export const maxLongText = 10_000;
 export const maxSubject = 200;
 export const maxNote = 2_000;
 export const maxReason = 2_000;
+export const minAppeal = 10;
+export const maxAppeal = 2_000;
 export const maxUrl = 2_048;
 export const maxReviewUrl = 500;
 export const maxPrivateNote = 2_000;
@@ -71,6 +73,17 @@ export const deadlineReminderMs = day;
 export const repickWaitMs = day;
 export const maxPicks = 20;
 export const pickWindowMs = day;
+/** How often an author may let a book be picked within `paceWindowMs`. */
+export const minWeeklyPicks = 1;
+export const maxWeeklyPicks = 10;
+export const paceWindowMs = 7 * day;
+/** A record says something from this many assignments on. */
+export const fewestForRecord = 4;
+export const lowestKept = 0.5;
+export const openWithPoorRecord = 2;
+/** Waiting times are told over this long, from this many on. */
+export const waitingWindowMs = 90 * day;
+export const fewestWaits = 20;
 /** From the turn-in to the first check, and to the later ones. */
 export const checkAfterMs = 48 * hour;
 export const checkAgainMs = { after30Days: 30 * day, after90Days: 90 * day };
@@ -80,11 +93,17 @@ export const linkAnswerMs = 7 * day;
 export const makeGoodMs = 97 * day;
 /** How long a check can be taken back; its emails and messages wait as long. */
 export const undoCheckMs = 10_000;
+/** How long the email of an approved or declined book waits, so that no undone one is sent. */
+export const undoBookMs = 10_000;
 /** How long the screen offers to take back what a shortcut did. */
 export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;
+/** Where members were seen, as digests. */
+export const seenAddressLifeMs = 90 * day;
+/** Before and after a pick, in which reader and author are compared. */
+export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;
 export const staffIdleMs = 12 * hour;
 /** How exactly the last use of a session is known: it is not written at every call. */
@@ -104,10 +123,23 @@ export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
+/** From a decision to the end of the time in which it can be appealed. */
+export const appealDays = 14;
+export const appealWindowMs = appealDays * day;
+/** How long a decision is stored that nobody appealed: later it is too late anyway. */
+export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
+/** Of each member where several are asked for. */
+export const newestAssignments = 15;
 /** Words of a search in the library; letters of the shortest. */
 export const maxSearchWords = 8;
 export const minSearchWord = 2;
+
+/** Fewer people are not counted in public. */
+export const minPublicCount = 5;
+export const publicSeals = 30;
+/** Who was seen in it counts as active in public. */
+export const activeMs = 30 * day;
 
 export const maxPageLimit = 1_000;
 

@@ -1,4 +1,15 @@
-import { maxBalance, maxBalanceChange, maxCoverPixels, maxPasskeys, maxPicks } from './limits.ts';
+import {
+  appealDays,
+  maxBalance,
+  maxBalanceChange,
+  maxCoverPixels,
+  maxPasskeys,
+  maxPicks,
+  maxWeeklyPicks,
+  minAppeal,
+  minWeeklyPicks,
+  openWithPoorRecord,
+} from './limits.ts';
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -152,8 +163,24 @@ export const messages = {
 
   ban: {
     banned: 'This account is banned.',
+    whileLimited:
+      'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.',
     limitedUntil: (until: string) => `Your account is limited until ${until}.`,
     addressBlocked: 'You cannot register or log in from this IP address.',
+  },
+
+  appeal: {
+    kind: 'Unknown kind of decision.',
+    tooShort: `Please write at least ${minAppeal} characters.`,
+    about: 'Please say which decision you appeal.',
+    sent: 'Your appeal was sent. You will get an email with the answer.',
+    failed: 'Error sending your appeal',
+    loadFailed: 'Error loading this decision',
+    link: 'This link is invalid or has expired.',
+    notFound: 'Decision not found.',
+    nothing: 'There is no decision to appeal here: it was undone, or never made.',
+    already: 'You have appealed this decision already.',
+    tooLate: `A decision can be appealed for ${appealDays} days, which are over.`,
   },
 
   dashboard: {
@@ -195,23 +222,28 @@ export const messages = {
   },
 
   book: {
+    cannotBeMarked: 'Copies of this file cannot be marked.',
+    copyNotReady: 'Your copy is being prepared. Please try again in a moment.',
     loadFailed: 'Error loading book details',
     notFound: 'Book not found.',
     noCover: 'No Cover',
     currentReaders: (count: number) =>
       count === 1
         ? '1 reader is currently reviewing your book'
-        : `${count} readers are currently reviewing your book`,
+        : `${withThousands(count)} readers are currently reviewing your book`,
     noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
     noReviews: 'No reviews yet.',
     noReviewText: 'No review text.',
     lookingFor: (readers: string) => `We're recommending your book and looking for ${readers}`,
+    waitsForApproval: (readers: string) =>
+      `Waiting for your book to be approved. Then we'll recommend it and look for ${readers}`,
     reviewType: (label: string) => `(Review type: ${label})`,
   },
 
   editBook: {
     failed: 'Server error updating book',
     success: 'Book updated (now pending approval).',
+    successOnPage: 'Book updated, now pending approval.',
     unchanged: 'There is nothing to save: no field was changed.',
   },
 
@@ -225,6 +257,7 @@ export const messages = {
     notEnoughCredits: 'Not enough credits.',
     notEnoughGems: 'Not enough gems.',
     failed: 'Server error launching review',
+    tooFewToTell: 'Too few such requests were picked in the last 90 days to say how long yours may wait.',
     success: 'Review request successfully launched!',
   },
 
@@ -235,6 +268,34 @@ export const messages = {
     ended: 'This campaign has ended. There is no slot left to remove.',
     campaignNotFound: 'Campaign not found.',
     failed: (reason: string) => `Error removing slot: ${reason}`,
+  },
+
+  record: {
+    loadFailed: 'Error loading the record',
+    nothing: 'Nothing to count yet.',
+    formula: 'Kept = finished ÷ (finished + expired + missing). Books you stop reviewing do not count.',
+    poor: `Fewer than half were kept, so you can have ${openWithPoorRecord} books on review at once until half are.`,
+  },
+
+  firstReview: {
+    title: 'Before your first review',
+    stores:
+      'Amazon has its own conditions for reviewing, and they differ by store: some ask for a minimum of purchases there. Check those of your store first.',
+    independent: 'Never review a book of your own, or one by family or friends.',
+    disclosure:
+      'Say in your review how you got the book. Its page has a sentence for it once you have picked it.',
+  },
+
+  pace: {
+    title: 'Weekly pace',
+    hint: 'How many readers may pick the book within 7 days. Every pick counts, also of readers who stop.',
+    any: 'Any number of readers',
+    atMost: (count: number) => `At most ${count} ${count === 1 ? 'reader' : 'readers'} in 7 days`,
+    usedUp: (moment: string) =>
+      `The weekly pace of this book is used up. The library shows it again on ${moment}.`,
+    range: `Please choose a number from ${minWeeklyPicks} to ${maxWeeklyPicks}.`,
+    saved: 'Weekly pace saved.',
+    failed: 'Error saving the weekly pace',
   },
 
   library: {
@@ -259,6 +320,8 @@ export const messages = {
     swap: 'You cannot review this book.',
     tomorrow: 'You can pick this book again tomorrow.',
     tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
+    paced: 'This book takes more readers in a few days.',
+    poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
     tooManyOpen: (max: number) =>
       `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
   },
@@ -268,6 +331,11 @@ export const messages = {
     empty: 'No books in this tab.',
     due: 'Due 5 days after picking',
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
+    stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
+    stopReason: 'Please choose a reason from the list.',
+    noteToAuthor: 'The author gets this at once, without your name.',
+    noteToModerators:
+      'Only moderators read this. The author sees reasons as numbers, from three of a kind on.',
     cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
     cancelled: 'Review cancelled.',
   },
@@ -387,6 +455,13 @@ export const messages = {
     loadFailed: 'Error loading your statement',
     empty: 'No transactions yet.',
     noneMatch: 'No transactions match these filters.',
+    lineNotFound: 'Transaction not found.',
+    notSealed: 'This day is not sealed yet.',
+    proofFailed: 'Error loading the proof',
+  },
+
+  integrity: {
+    loadFailed: 'Error loading the figures',
   },
 
   inbox: {
@@ -404,9 +479,11 @@ export const messages = {
     allBooksFailed: 'Error fetching all books',
     usersFailed: 'Error fetching users',
     assignmentsFailed: 'Error fetching assignments',
+    stopsFailed: 'Error fetching the readers who stopped',
     advancedFailed: 'Error fetching advanced stats',
     auditFailed: 'Error fetching activity',
     integrityFailed: 'Error fetching integrity data',
+    appealsFailed: 'Error fetching appeals',
     statementFailed: 'Error fetching the statement',
   },
 
@@ -416,6 +493,8 @@ export const messages = {
     approveFailed: 'Approve failed.',
     rejected: 'Book rejected!',
     rejectFailed: 'Reject failed.',
+    reopened: 'The book is pending again.',
+    reopenFailed: 'Undo failed.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
   },
@@ -466,6 +545,22 @@ export const messages = {
     adminsOnly: 'Only an admin can change this.',
     ownEmail: 'Please change your own email address in the account settings.',
     balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
+  },
+
+  moderatorAppeals: {
+    empty: 'No open appeals.',
+    noneMatch: 'No appeals like this yet.',
+    notFound: 'Appeal not found.',
+    outcome: 'Unknown outcome.',
+    reason: 'Please give a reason.',
+    upheld: 'The decision stays.',
+    overturned: 'The decision is undone.',
+    upheldLate: 'The decision was right, but no longer stands.',
+    overturnedLate: 'The decision no longer stood: there was nothing to undo.',
+    answered: 'This appeal has been answered already.',
+    answerFailed: 'Error answering the appeal',
+    involved:
+      'Somebody else has to answer this appeal: not who decided, who appeals, or the author of the book.',
   },
 
   analytics: {

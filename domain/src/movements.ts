@@ -5,6 +5,7 @@ export const movementKinds = [
   'commission',
   'refund',
   'reward_reversal',
+  'reward_restored',
   'commission_reversal',
   'repayment',
   'make-good',
@@ -20,6 +21,7 @@ export const movementLabels: Record<MovementKind, string> = {
   commission: 'Referral commission',
   refund: 'Refund',
   reward_reversal: 'Deleted review',
+  reward_restored: 'Restored review',
   commission_reversal: 'Commission reversed',
   repayment: 'Repayment',
   'make-good': 'Make-good',
@@ -43,6 +45,8 @@ export function movementNote(kind: MovementKind, amount: number, reason = ''): s
       return 'A review request slot was refunded.';
     case 'reward_reversal':
       return amount < 0 ? 'Your review was deleted.' : 'A review of your book was deleted.';
+    case 'reward_restored':
+      return 'Your review is back after an appeal.';
     case 'commission_reversal':
       return 'A review by a member you referred was deleted.';
     case 'repayment':

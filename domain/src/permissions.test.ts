@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canAnswerAppeal,
   canChangeUser,
   canDeleteOwnAccount,
   canDeleteUser,
@@ -100,9 +101,11 @@ describe('picking', () => {
   const free = {
     isOpen: true,
     wouldSwap: false,
+    isPaced: false,
     mustWait: false,
     openAssignments: 0,
     maxOpenAssignments: 10,
+    record: { finished: 0, expired: 0, missing: 0 },
     recentPicks: 0,
   };
 
@@ -121,11 +124,22 @@ describe('picking', () => {
     ['a reviewed book', { assignment: 'finished' }, 'You have already reviewed this book.'],
     ['a taken slot', { isOpen: false }, 'This book is no longer available.'],
     ['a swap', { wouldSwap: true }, 'You cannot review this book.'],
+    ['a book at its weekly pace', { isPaced: true }, 'This book takes more readers in a few days.'],
     ['a book given back with its file', { mustWait: true }, 'You can pick this book again tomorrow.'],
     [
       'a twenty-first book in a day',
       { recentPicks: 20 },
       'You have picked 20 books in the last 24 hours, which is the limit. Please wait before you pick another one.',
+    ],
+    [
+      'a third book with a poor record',
+      { openAssignments: 2, record: { finished: 1, expired: 3, missing: 0 } },
+      'You have 2 open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.',
+    ],
+    [
+      'a second book with a poor record where one is the limit for everybody',
+      { openAssignments: 1, maxOpenAssignments: 1, record: { finished: 1, expired: 3, missing: 0 } },
+      'You have 1 open review, which is the limit. Finish or cancel one first.',
     ],
     [
       'an eleventh book',
@@ -140,6 +154,7 @@ describe('picking', () => {
     const others = [
       { assignment: 'finished' },
       { isOpen: false },
+      { isPaced: true },
       { mustWait: true },
       { openAssignments: 10 },
       { recentPicks: 20 },
@@ -259,5 +274,42 @@ describe('deleting a member', () => {
   test('anyone can delete their account but the last admin', () => {
     expect(canDeleteOwnAccount({})).toBeUndefined();
     expect(statusOf(canDeleteOwnAccount({ isLastAdmin: true }))).toBe(409);
+  });
+});
+
+const moderatorOf = (id: string) => ({ id, role: 'moderator' }) as const;
+
+describe('an appeal is answered', () => {
+  const appeal = { memberId: 'member', bansAdmin: false, decidedBy: 'moderator', authorId: 'author' };
+  const other = { id: 'other', role: 'moderator' } as const;
+
+  test('by staff', () => {
+    expect(statusOf(canAnswerAppeal(member, appeal, true))).toBe(403);
+    expect(statusOf(canAnswerAppeal(other, appeal, true))).toBe('allowed');
+    expect(statusOf(canAnswerAppeal(admin, appeal, true))).toBe('allowed');
+  });
+
+  test('by a moderator involved in it only when they decided and nobody else could', () => {
+    expect(statusOf(canAnswerAppeal(moderatorOf('moderator'), appeal, true))).toBe(403);
+    expect(statusOf(canAnswerAppeal(moderatorOf('moderator'), appeal, false))).toBe('allowed');
+    expect(statusOf(canAnswerAppeal(moderatorOf('member'), appeal, false))).toBe(403);
+    expect(statusOf(canAnswerAppeal(moderatorOf('author'), appeal, false))).toBe(403);
+    const ownDecision = { ...appeal, decidedBy: 'member' };
+    expect(statusOf(canAnswerAppeal(moderatorOf('member'), ownDecision, false))).toBe(403);
+  });
+
+  test.each(['moderator', 'member', 'author'])(
+    'by the admin who is the %s only when nobody else could',
+    (id) => {
+      const involved = { id, role: 'admin' } as const;
+      expect(statusOf(canAnswerAppeal(involved, appeal, true))).toBe(403);
+      expect(statusOf(canAnswerAppeal(involved, appeal, false))).toBe('allowed');
+    },
+  );
+
+  test('by admins alone when an admin was banned', () => {
+    const banned = { ...appeal, bansAdmin: true };
+    expect(statusOf(canAnswerAppeal(other, banned, false))).toBe(403);
+    expect(statusOf(canAnswerAppeal(admin, banned, true))).toBe('allowed');
   });
 });

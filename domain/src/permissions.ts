@@ -4,6 +4,8 @@ import type { AssignmentStatus, BanStatus, BookStatus, Role } from './choices.ts
 import { normaliseEmail } from './forms/email.ts';
 import { maxBalanceChange, maxPicks } from './limits.ts';
 import { messages } from './messages.ts';
+import { mostOpenWith } from './record.ts';
+import type { RecordCounts } from './record.ts';
 import { conflict, forbidden, notFound } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -49,6 +51,11 @@ export function canDownload(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
+/** Others get a copy that bears their mark. */
+export function getsOriginal(user: Actor, book: { ownerId: string }): boolean {
+  return owns(user, book) || isStaff(user);
+}
+
 export function canEditBook(user: { id: string }, book: { ownerId: string }): Refusal | undefined {
   return owns(user, book) ? undefined : notFound(messages.book.notFound);
 }
@@ -87,8 +94,11 @@ export interface PickFacts {
   wouldSwap: boolean;
   /** An assignment of theirs on this book ended lately, and they have its file. */
   mustWait: boolean;
+  /** It was picked as often within 7 days as its author allows. */
+  isPaced: boolean;
   openAssignments: number;
   maxOpenAssignments: number;
+  record: RecordCounts;
   /** Picks in the last 24 hours, whatever became of them. */
   recentPicks: number;
 }
@@ -98,14 +108,46 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
   if (facts.assignment === 'on_review') return conflict(messages.pick.alreadyReviewing);
   if (facts.assignment === 'finished') return conflict(messages.pick.alreadyReviewed);
   if (!bookCan[book.status].pick || !facts.isOpen) return conflict(messages.pick.gone);
+  if (facts.isPaced) return conflict(messages.pick.paced);
   if (facts.mustWait) return conflict(messages.pick.tomorrow);
-  if (facts.openAssignments >= facts.maxOpenAssignments) {
+  const mostOpen = mostOpenWith(facts.record, facts.maxOpenAssignments);
+  if (facts.openAssignments >= mostOpen) {
+    if (mostOpen < facts.maxOpenAssignments) return conflict(messages.pick.poorRecord);
     return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
   }
   if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);
   // Last, so that it answers only a pick that would otherwise succeed: an author at a limit cannot
   // try book after book to find out who reviewed them.
   return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
+}
+
+export interface AppealParties {
+  memberId: string;
+  /** Of a ban: only admins change an admin. */
+  bansAdmin: boolean;
+  decidedBy: string | null;
+  /** The author of the book that the review is of. */
+  authorId: string | null;
+}
+
+/** Who decided, who appeals, and the author of the book. */
+export function isInvolved(user: { id: string }, { memberId, decidedBy, authorId }: AppealParties): boolean {
+  return [memberId, decidedBy, authorId].includes(user.id);
+}
+
+/** `hasOthers` counts those not involved who can work now. Without any an admin answers, or who decided. */
+export function canAnswerAppeal(
+  actor: Actor,
+  parties: AppealParties,
+  hasOthers: boolean,
+): Refusal | undefined {
+  if (!isStaff(actor)) return forbidden(messages.moderator.noAccess);
+  if (parties.bansAdmin && actor.role !== 'admin') return forbidden(messages.moderatorUsers.adminUntouchable);
+  if (!isInvolved(actor, parties)) return undefined;
+  const { memberId, decidedBy, authorId } = parties;
+  const isJudgeAlone = decidedBy === actor.id && memberId !== actor.id && authorId !== actor.id;
+  const mayStandIn = !hasOthers && (actor.role === 'admin' || isJudgeAlone);
+  return mayStandIn ? undefined : forbidden(messages.moderatorAppeals.involved);
 }
 
 export type ChangedUser = Actor & {

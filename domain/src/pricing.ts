@@ -1,4 +1,4 @@
-import { countText } from './amounts.ts';
+import { amountText, countText } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
 /** Prices in dollars. */
@@ -37,6 +37,12 @@ export function launchCost(choice: LaunchChoice): Cost {
       return { credits: 0, gems: printGems(choice) };
   }
 }
+
+/** In words, for who enters a price. */
+export const ebookPriceRule =
+  `Whole dollars count: each adds ${amountText(creditsPerDollar)} credits up to $${dearFrom - 1}, ` +
+  `and from $${dearFrom} on it is ${amountText(dearCredits)} in all. A price in between, such as $4.50, adds nothing.`;
+export const printPriceRule = `One gem for each whole dollar, ${photoGems} more with a photo or ${videoGems} with a video.`;
 
 /** Only whole steps count: a price between two steps adds nothing. */
 function ebookExtra(price: number): number {

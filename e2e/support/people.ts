@@ -77,7 +77,7 @@ export async function aBook(
   server: ServerProcess,
   author: Person,
   fields: BookFields = {},
-  file: Uint8Array = fixture('real.pdf'),
+  uploadedFile: Uint8Array = fixture('real.pdf'),
 ): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
@@ -97,7 +97,7 @@ export async function aBook(
       ...fields,
       'readerOptions[]': ['standard', 'kindle', 'verified-ebook', 'verified-print'],
     },
-    { coverFile: await coverImage(), uploadedFile: file },
+    { coverFile: await coverImage(), uploadedFile },
   );
   return addBook(server.url, author.token, form);
 }

@@ -70,6 +70,33 @@ test.each([
   expect(answer).toMatch(expected);
 });
 
+test('an upload that falls silent ends after 30 seconds, and one that goes on does not', async () => {
+  const app = await createApp(world.deps);
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const seen = once(app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000';
+  socket.write(`POST /api/support HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n--x\r\n`);
+  const [request] = (await seen) as [IncomingMessage];
+  const before = request.socket.bytesRead;
+  socket.write('Content-Disposition: form-data; name="fullName"\r\n');
+  await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(before);
+  vi.advanceTimersByTime(30_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(socket.closed).toBe(false);
+  await expect.poll(() => request.readableLength).toBe(0);
+  vi.advanceTimersByTime(30_000);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
 test('a request head sent byte by byte is cut off at the time limit', async () => {
   const app = await createApp(world.deps);
   expect(app.server.headersTimeout).toBe(20_000);

@@ -7,6 +7,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
+import { appealRoutes } from './appeals/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { apiDocument } from './core/http/api-document.ts';
@@ -30,6 +31,8 @@ import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requ
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
 import { uploadPace } from './core/uploads/pace.ts';
 import { fileRoutes } from './files/routes.ts';
+import { figuresFor } from './integrity/fill-page.ts';
+import { integrityRoutes } from './integrity/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { metrics } from './operate/metrics.ts';
@@ -40,7 +43,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { readingFrameRoutes } from './site/reading-frames.ts';
 import { securityText } from './site/security-text.ts';
-import { site } from './site/site.ts';
+import { builtSite, site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -108,14 +111,16 @@ export async function createApp(deps: Deps): Promise<App> {
     settingsRoutes(features, deps);
     statementRoutes(features, deps);
     statsRoutes(features, deps);
+    integrityRoutes(features, deps);
     inboxRoutes(features, deps);
     supportRoutes(features, deps);
+    appealRoutes(features, deps);
     fileRoutes(features, deps);
     await cspReports(features);
   });
   securityText(app, deps);
   readingFrameRoutes(app);
-  await site(app, deps);
+  await site(app, deps, builtSite, { '/integrity': () => figuresFor(deps) });
   return app;
 }
 

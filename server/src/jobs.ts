@@ -2,15 +2,19 @@ import type { Deps } from './core/deps.ts';
 import { removeExpired } from './core/members/remove-expired.ts';
 import { deleteInactive } from './core/members/delete-inactive.ts';
 import { workOnMails } from './core/mail/mail-worker.ts';
+import { workOnCopies } from './core/exchange/copies/make-copy.ts';
 import { workOnFileRemovals } from './core/uploads/remove-files.ts';
+import { sealDays } from './core/ledger/seals/seal-days.ts';
 import { foldTallies } from './core/exchange/tallies.ts';
 import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
+import { makeReport } from './integrity/make-report.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
 
 export function declareJobs(deps: Deps): void {
   workOnMails(deps);
   workOnFileRemovals(deps);
+  workOnCopies(deps);
   const everyHour = '0 * * * *';
   const everyTenMinutes = '*/10 * * * *';
   const everyNight = '40 3 * * *';
@@ -23,6 +27,17 @@ export function declareJobs(deps: Deps): void {
     },
     { alsoAtStart: true },
   );
+  // Hourly, so that a midnight at which the database was away is made up for.
+  const long = { alsoAtStart: true, timeLimit: 3_600 };
+  deps.jobs.schedule(
+    'seal-days',
+    everyHour,
+    async () => {
+      if ((await sealDays(deps)) > 0) await makeReport(deps);
+    },
+    long,
+  );
+  deps.jobs.schedule('make-integrity-report', '5 * * * *', async () => void (await makeReport(deps)), long);
   deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));
   deps.jobs.schedule('remove-expired', everyHour, () => removeExpired(deps));

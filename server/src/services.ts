@@ -7,6 +7,7 @@ import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
 import { deriveKeys } from './core/keys.ts';
+import { openAgainAt } from './core/ledger/seals/sealed-day.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { signedName } from './core/uploads/signed-link.ts';
@@ -40,16 +41,25 @@ export function createServices({
     db: database.db,
     write: async (work) => {
       await refuseWhileSpaceIsShort();
-      return database.write((db) => {
-        const at = deps.now();
-        return work({
-          db,
-          now: at,
-          config,
-          enqueue: (queue, data, when) => deps.jobs.enqueue(db, queue, data, when),
-          fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
+      const runAt = (moment: () => Date) =>
+        database.write((db) => {
+          const at = moment();
+          return work({
+            db,
+            now: at,
+            config,
+            enqueue: (queue, data, when) => deps.jobs.enqueue(db, queue, data, when),
+            fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
+          });
         });
-      });
+      try {
+        return await runAt(deps.now);
+      } catch (error) {
+        // The day is over for another process: here, too.
+        const openAt = openAgainAt(error);
+        if (!openAt) throw error;
+        return runAt(() => new Date(Math.max(deps.now().getTime(), openAt.getTime())));
+      }
     },
     connections: database.connections,
     now,

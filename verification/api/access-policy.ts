@@ -45,6 +45,8 @@ DELETE /api/users/me/second-factor/passkeys/{id} 401 403    404     200    404  
 GET    /api/users/me/affiliate-stats          401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement                401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/statement (file)         401    403    200     200    200   200    200      200      200       200
+GET    /api/users/me/statement/{id}/proof     401    403    404     200    404   404    404      404      404       404
+GET    /api/users/me/record                   401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/inbox                    401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me/inbox                    401    403    200     200    200   200    200      200      200       200
 
@@ -52,11 +54,14 @@ POST   /api/books                             401    403    403     201    201  
 GET    /api/books/my                          401    403    200     200    200   200    200      200      200       200
 GET    /api/books/im-reviewing                401    403    200     200    200   200    200      200      200       200
 GET    /api/books/library                     401    403    200     200    200   200    200      200      200       200
+GET    /api/books/waiting                     401    403    200     200    200   200    200      200      200       200
 GET    /api/books/{id}                        401    403    200     404    200   200    200      404      200       200
 PATCH  /api/books/{id}                        401    403    403     404    200   404    404      404      404       404
+PATCH  /api/books/{id}/pace                   401    403    403     404    200   404    404      404      404       404
 POST   /api/books/{id}/launch-review          401    403    403     404    201   404    404      404      404       404
 PATCH  /api/books/{id}/pick                   401    403    403     200    403   409    409      200      200       200
 PATCH  /api/books/{id}/cancel-review          401    403    200     404    404   200    409      409      404       404
+PATCH  /api/books/{id}/cancel-review (with a reason) 401 403 200  404    404   200    409      409      404       404
 PATCH  /api/books/{id}/finish                 401    403    200     404    404   200    409      404      404       404
 PATCH  /api/books/{id}/review-link            401    403    409     404    404   409    200      404      404       404
 GET    /api/books/{id}/reading                401    403    200     404    200   200    404      404      200       200
@@ -65,6 +70,7 @@ PUT    /api/books/{id}/reading                401    403    200     404    200  
 GET    /api/books/all                         401    403    403     403    403   403    403      403      200       200
 GET    /api/books/pending                     401    403    403     403    403   403    403      403      200       200
 GET    /api/books/assignments/all             401    403    403     403    403   403    403      403      200       200
+GET    /api/books/{id}/stops                  401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/approve                401    403    403     403    403   403    403      403      200       200
 PATCH  /api/books/{id}/approve (my own)       401    403    403     403    403   403    403      403      403       200
 PATCH  /api/books/{id}/mod (remove a slot)    401    403    404     404    200   404    404      404      200       200
@@ -94,13 +100,25 @@ PATCH  /api/users/{id}/add-note               401    403    403     403    403  
 DELETE /api/users/{id}                        401    403    403     403    403   403    403      403      200       200
 DELETE /api/users/{id} (an admin)             401    403    403     403    403   403    403      403      403       200
 DELETE /api/users/{id} (moderator)            401    403    403     403    403   403    403      403      403       200
+GET    /api/users/{id}/record                 401    403    403     403    403   403    403      403      200       200
 GET    /api/users/{id}/statement              401    403    403     403    403   403    403      403      200       200
 GET    /api/audit                             401    403    403     403    403   403    403      403      200       200
-GET    /api/integrity                         401    403    403     403    403   403    403      403      200       200
+GET    /api/moderation/integrity              401    403    403     403    403   403    403      403      200       200
 GET    /api/settings                          401    403    403     403    403   403    403      403      200       200
 PATCH  /api/settings                          401    403    403     403    403   403    403      403      200       200
 GET    /api/stats/overview                    401    403    403     403    403   403    403      403      200       200
 GET    /api/stats/advanced                    401    403    403     403    403   403    403      403      200       200
+
+POST   /api/appeals                           401    403    404     404    201   404    404      404      404       404
+POST   /api/appeals (by link)                 201    201    201     201    201   201    201      201      201       201
+GET    /api/appeals/decision                  401    403    404     404    200   404    404      404      404       404
+GET    /api/appeals/decision (by link)        200    200    200     200    200   200    200      200      200       200
+GET    /api/appeals                           401    403    403     403    403   403    403      403      200       200
+PATCH  /api/appeals/{id}                      401    403    403     403    403   403    403      403      200       200
+PATCH  /api/appeals/{id} (my own decision)    401    403    403     403    403   403    403      403      403       200
+
+GET    /api/integrity                         200    200    200     200    200   200    200      200      200       200
+GET    /api/seals                             200    200    200     200    200   200    200      200      200       200
 
 POST   /api/support                           201    201    201     201    201   201    201      201      201       201
 POST   /api/csp-reports                       204    204    204     204    204   204    204      204      204       204

@@ -136,7 +136,8 @@ async function attempt({ call, validRequest }: Action, sender: CallerKind, corru
 function renewScene({ method, path }: ApiCall, changes: string[]): void {
   if (changes.length === 0) return;
   const isLasting =
-    method === 'DELETE' || /\/password|\/reset-password|\/undo-email|\/users\/\{id\}$/.test(path);
+    method === 'DELETE' ||
+    /\/(logout|password|reset-password|confirm-email|undo-email)|\/(users|appeals)\/\{id\}$/.test(path);
   if (++changed < changesPerScene && !isLasting) return;
   scene = undefined;
   changed = 0;

@@ -7,7 +7,7 @@ import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { formBody } from '../support/form-body.ts';
-import { anEmailToken, aResetToken } from './scene.ts';
+import { aDeclinedBook, anEmailToken, aResetToken } from './scene.ts';
 
 // All calls that carry a secret, on a server that logs at the lowest level.
 
@@ -45,6 +45,10 @@ test('no password, token, reset link or book link is in the log', async () => {
       await call('POST', `/api/auth/${page}/${link}`);
     }
   }
+  const { token: appealToken } = await aDeclinedBook(world, owner);
+  await call('GET', `/appeal/${appealToken}`);
+  await call('GET', `/api/appeals/decision?token=${appealToken}`);
+  await call('POST', '/api/appeals', { token: appealToken, text: 'Please look at this again.' });
   const resetToken = await aResetToken(world, owner);
   await call('PATCH', `/api/auth/reset-password/${resetToken}x`, { password: newPassword });
   await call('PATCH', `/api/auth/reset-password/${resetToken}`, { password: 'short' });
@@ -68,7 +72,7 @@ test('no password, token, reset link or book link is in the log', async () => {
   const signature = /sig=([^&]+)/.exec(uploadedFile)?.[1] ?? '';
   const keys = Object.values(world.deps.keys).map((key: Buffer) => key.toString('base64url'));
   const stored = [owner.password_hash, world.deps.config.jwtSecret ?? '', ...keys];
-  secrets.push(token, later, resetToken, ...links, signature, ...stored);
+  secrets.push(token, later, resetToken, appealToken, ...links, signature, ...stored);
   expect(secrets.every((secret) => secret.length > 12)).toBe(true);
   expect(lines).toContain('request completed');
   expect(lines).toContain('/reset-password/');

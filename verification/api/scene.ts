@@ -1,5 +1,7 @@
 import { endSessions } from '@gbr/server/core/auth/sessions.ts';
 import { newLinkToken, linkTokenHash } from '@gbr/server/core/auth/link-token.ts';
+import { makeAppeal } from '@gbr/server/appeals/make-appeal.ts';
+import { noteDecision } from '@gbr/server/core/members/decisions.ts';
 import { newEmailLink } from '@gbr/server/core/members/email-links.ts';
 import type { BookRow, UserRow } from '@gbr/server/core/db/tables.ts';
 import { days, hours, minutes } from '../support/clock.ts';
@@ -128,6 +130,27 @@ export async function aResetToken(world: World, user: UserRow): Promise<string> 
     .values({ token_hash: linkTokenHash(token), user_id: user.id, expires_at: expires })
     .execute();
   return token;
+}
+
+export const appealText = 'This was a mistake, please look again.';
+
+/** With the token of the link in the author's mail. */
+export async function aDeclinedBook(
+  world: World,
+  author: UserRow,
+  by: UserRow | null = null,
+): Promise<{ book: BookRow; token: string }> {
+  const book = await aBook(world, author, { status: 'rejected' });
+  const decided = { kind: 'book', aboutId: book.id, memberId: author.id } as const;
+  const path = await world.deps.write((tx) => noteDecision(tx, by, decided));
+  return { book, token: path.replace('/appeal/', '') };
+}
+
+/** Against the decision of `by`; returns its id. */
+export async function anAppeal(world: World, author: UserRow, by: UserRow | null): Promise<string> {
+  const { token } = await aDeclinedBook(world, author, by);
+  const { appeal } = await world.deps.write((tx) => makeAppeal(tx, undefined, { token, text: appealText }));
+  return appeal._id;
 }
 
 /** Of a link for the address the member has. */

@@ -13,11 +13,12 @@ import {
   setupOptions,
   takeFactors,
 } from '../support/second-factors.ts';
+import { aSealedLine } from '../support/past-movement.ts';
 import { totpCode } from '../support/totp-code.ts';
 import { VirtualPasskey } from '../support/virtual-passkey.ts';
 import type { World } from '../support/world.ts';
 import { formBody } from '../support/form-body.ts';
-import { anEmailToken, aResetToken } from './scene.ts';
+import { aDeclinedBook, anAppeal, anEmailToken, appealText, aResetToken } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 export interface Request {
@@ -115,19 +116,29 @@ export const validRequests: Record<string, MakeRequest> = {
   }),
   'GET /api/users/me/affiliate-stats': () => ({ query: { period: 'week' } }),
   'GET /api/users/me/statement': nothing,
+  'GET /api/users/me/statement/{id}/proof': async ({ people }, world) => ({
+    params: { id: await aSealedLine(world, people.member.id) },
+  }),
   'GET /api/users/me/statement (file)': () => ({ query: { format: 'csv' } }),
+  'GET /api/users/me/record': nothing,
   'GET /api/users/me/inbox': nothing,
   'PATCH /api/users/me/inbox': () => ({ body: { read: 'all' } }),
 
   'POST /api/books': () => ({ form: { fields: bookFields(), files: bookFiles } }),
   'GET /api/books/my': nothing,
   'GET /api/books/im-reviewing': nothing,
-  'GET /api/books/library': () => ({ query: { option: 'kindle' } }),
+  'GET /api/books/library': () => ({ query: { option: 'kindle', sort: 'waiting' } }),
+  'GET /api/books/waiting': () => ({ query: { option: 'kindle', language: 'English' } }),
   'GET /api/books/{id}': onBook,
   'PATCH /api/books/{id}': (scene) => ({ ...onBook(scene), body: { summary: 'Another summary.' } }),
+  'PATCH /api/books/{id}/pace': (scene) => ({ ...onBook(scene), body: { weeklyPicks: 3 } }),
   'POST /api/books/{id}/launch-review': (scene) => ({ ...onBook(scene), body: { option: 'kindle' } }),
   'PATCH /api/books/{id}/pick': onBook,
   'PATCH /api/books/{id}/cancel-review': onBook,
+  'PATCH /api/books/{id}/cancel-review (with a reason)': (scene) => ({
+    ...onBook(scene),
+    body: { reason: 'file-problem', note: 'The last page is missing.' },
+  }),
   'PATCH /api/books/{id}/finish': (scene) => ({ ...onBook(scene), body: { rating: 4 } }),
   'PATCH /api/books/{id}/review-link': async (scene, world) => {
     await callMissing(world, scene);
@@ -142,6 +153,7 @@ export const validRequests: Record<string, MakeRequest> = {
   'GET /api/books/all': nothing,
   'GET /api/books/pending': nothing,
   'GET /api/books/assignments/all': nothing,
+  'GET /api/books/{id}/stops': onBook,
   'PATCH /api/books/{id}/approve': onPending,
   'PATCH /api/books/{id}/approve (my own)': ({ moderatorsBook }) => ({ params: { id: moderatorsBook.id } }),
   'PATCH /api/books/{id}/mod (remove a slot)': (scene) => ({
@@ -194,13 +206,41 @@ export const validRequests: Record<string, MakeRequest> = {
   'DELETE /api/users/{id}': onMember,
   'DELETE /api/users/{id} (an admin)': ({ people }) => ({ params: { id: people.changed.id } }),
   'DELETE /api/users/{id} (moderator)': ({ people }) => ({ params: { id: people.moderator.id } }),
+  'GET /api/users/{id}/record': onMember,
   'GET /api/users/{id}/statement': onMember,
   'GET /api/audit': nothing,
   'GET /api/integrity': nothing,
+  'GET /api/seals': nothing,
+  'GET /api/moderation/integrity': nothing,
   'GET /api/settings': nothing,
   'PATCH /api/settings': () => ({ body: { bccAllEmails: false } }),
   'GET /api/stats/overview': nothing,
   'GET /api/stats/advanced': nothing,
+
+  'POST /api/appeals': async ({ people }, world) => {
+    const { book } = await aDeclinedBook(world, people.owner);
+    return { body: { kind: 'book', about: book.id, text: appealText } };
+  },
+  'POST /api/appeals (by link)': async ({ people }, world) => {
+    const { token } = await aDeclinedBook(world, people.owner);
+    return { body: { token, text: appealText } };
+  },
+  'GET /api/appeals/decision': async ({ people }, world) => {
+    const { book } = await aDeclinedBook(world, people.owner);
+    return { query: { kind: 'book', about: book.id } };
+  },
+  'GET /api/appeals/decision (by link)': async ({ people }, world) => ({
+    query: { token: (await aDeclinedBook(world, people.owner)).token },
+  }),
+  'GET /api/appeals': nothing,
+  'PATCH /api/appeals/{id}': async ({ people }, world) => ({
+    params: { id: await anAppeal(world, people.owner, null) },
+    body: { outcome: 'overturned', reason: 'Looked again.' },
+  }),
+  'PATCH /api/appeals/{id} (my own decision)': async ({ people }, world) => ({
+    params: { id: await anAppeal(world, people.owner, people.moderator) },
+    body: { outcome: 'overturned', reason: 'Looked again.' },
+  }),
 
   'POST /api/support': () => ({
     form: { fields: { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' } },

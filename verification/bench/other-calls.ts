@@ -37,11 +37,19 @@ const checks: Parameters[] = [
 
 const middleOfChecks = Buffer.from(
   JSON.stringify([
-    1,
     new Date(Date.now() + 5 * 86_400_000).toISOString(),
     '01900000-0000-7000-8000-000000000000',
   ]),
 ).toString('base64url');
+
+const sorts: Parameters[] = product(['waiting', 'length', 'reward'], ['asc', 'desc']).map(
+  ([sort, order]) => ({
+    sort,
+    order,
+  }),
+);
+
+const waits: Parameters[] = [{}, { option: 'standard' }, { option: 'kindle', language: 'English' }];
 
 const library = (parameters: Parameters, as: Caller): Call => ({
   path: page('/api/books/library', parameters),
@@ -58,6 +66,26 @@ export function otherGroups(): Group[] {
       calls: product(product(options, narrowing), readers).map(([[option, filter], as]) =>
         library({ ...option, ...filter }, as),
       ),
+    },
+    {
+      name: 'Library: sorts',
+      part: 'library',
+      calls: product(product(product(sorts, options), narrowing), ['newcomer', 'busy reader'] as const).map(
+        ([[[sort, option], filter], as]) => library({ ...sort, ...option, ...filter }, as),
+      ),
+    },
+    {
+      name: 'Library: search, sorted',
+      part: 'library',
+      calls: product(searches, sorts).map(([search, sort]) => library({ ...search, ...sort }, 'newcomer')),
+    },
+    {
+      name: 'Waiting times',
+      part: 'library',
+      calls: waits.map((kind) => ({
+        path: page('/api/books/waiting', kind),
+        as: 'newcomer',
+      })),
     },
     {
       name: 'Library: search',
@@ -109,7 +137,13 @@ export function otherGroups(): Group[] {
         `${page('/api/audit')}&about={busyBook}`,
       ),
     },
-    { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/integrity') },
+    { name: 'Integrity', part: 'numbers', calls: asAdmin('/api/moderation/integrity') },
+    {
+      name: 'Public figures, seals',
+      part: 'numbers',
+      goal: { median: 150, p95: 400 },
+      calls: asAdmin('/api/integrity', page('/api/seals')),
+    },
     {
       name: 'A thousand rows at once',
       part: 'numbers',

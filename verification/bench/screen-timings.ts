@@ -53,7 +53,7 @@ const actions: Action[] = [
   filter('Name', 'murphy', users),
   tab('Analytics', '/api/stats/advanced'),
   tab('Activity', '/api/audit'),
-  tab('Integrity', '/api/integrity'),
+  tab('Integrity', '/api/moderation/integrity'),
   tab('Pending', '/api/books/pending'),
 ];
 

@@ -63,7 +63,17 @@ export const addBook: Action = (model, dice) => {
     apply(body) {
       const { _id: id } = body as BookAnswer;
       const summary = 'As it was added.';
-      model.books.push({ id, owner, asin, status: 'pending', words, summary, hasFile, isDeleted: false });
+      model.books.push({
+        id,
+        owner,
+        asin,
+        status: 'pending',
+        words,
+        summary,
+        hasFile,
+        weeklyPicks: null,
+        isDeleted: false,
+      });
     },
   };
 };
@@ -107,6 +117,21 @@ export const launch: Action = (model, dice) => {
       const { _id: id } = (answer as Launched).campaign;
       model.slots.push({ id, book, price, state: 'free' });
     },
+  };
+};
+
+export const setPace: Action = (model, dice) => {
+  if (model.books.length === 0) return undefined;
+  const book = dice.of(model.books);
+  const author = dice.prefer([book.owner], [book.owner], model.members);
+  const isOwn = !book.isDeleted && book.owner === author;
+  const weeklyPicks = dice.of([null, null, 1, 2, 10, 11]);
+  const status = (): number => (isOwn ? (weeklyPicks === 11 ? 400 : 200) : 404);
+  return {
+    what: `pace of ${book.id} by ${author.id}: ${weeklyPicks}`,
+    call: (world) => world.as(author).patch(`/api/books/${book.id}/pace`, { weeklyPicks }),
+    status: earlyRefusal(model, author, 'full') ?? status(),
+    apply: () => void (book.weeklyPicks = weeklyPicks),
   };
 };
 

@@ -1,6 +1,6 @@
 import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
-import { earlyRefusal, give, isStaff, lastAssignmentOn } from './model.ts';
+import { earlyRefusal, give, isStaff, lastAssignmentOn, noteDecision } from './model.ts';
 import type { Assignment, Check, Model, Money } from './model.ts';
 
 const day = 86_400_000;
@@ -21,9 +21,9 @@ export const checkReview: Action = (model, dice) => {
   const finished = finishedOf(model);
   if (model.assignments.length === 0) return undefined;
   const just = finished.filter(({ check }) => model.now - check.at <= undoWithin);
+  const withResult = (result: Check['result']) => finished.filter(({ check }) => check.result === result);
   const assignment = dice.prefer(
-    just,
-    finished.filter(({ check }) => check.result === 'verified'),
+    dice.of([just, withResult('unchecked'), withResult('verified')]),
     finished,
     model.assignments,
   );
@@ -52,15 +52,17 @@ export const checkReview: Action = (model, dice) => {
     call: (world) => world.as(who).patch(`/api/reviews/${assignment.id}/check`, { result }),
     status: earlyRefusal(model, who, 'staff') ?? status(),
     apply() {
-      if (result === 'unchecked') takeBack(assignment);
+      if (result === 'unchecked') takeBack(model, assignment);
       else assignment.check = checked(model, assignment, { result, by: who });
+      if (result === 'missing')
+        noteDecision(model, { kind: 'check', about: assignment, member: reader, by: who });
     },
   };
 };
 
 function checked(
   model: Model,
-  { check, slot, finishedAt }: Assignment,
+  { check, slot, finishedAt, isRefunded }: Assignment,
   { result, by }: Required<Pick<Check, 'by'>> & { result: Check['result'] },
 ): Check {
   const { owner } = slot.book;
@@ -68,6 +70,7 @@ function checked(
     result === 'removed' &&
     model.isMakeGoodOn &&
     !check.isMadeGood &&
+    !isRefunded &&
     !owner.isDeleted &&
     model.now - finishedAt <= 97 * day;
   if (isPaid) give(owner, slot.price);
@@ -81,14 +84,19 @@ function checked(
   };
 }
 
-function takeBack(assignment: Assignment): void {
+function takeBack(model: Model, assignment: Assignment): void {
   const { check, slot } = assignment;
   const { before } = check;
   if (!before) return;
+  model.decisions = model.decisions.filter(
+    ({ kind, about, at, appeal }) =>
+      kind !== 'check' || about !== assignment || at !== check.at || appeal !== undefined,
+  );
   if (check.isMadeGood && !before.isMadeGood && !slot.book.owner.isDeleted) {
     for (const currency of ['credits', 'gems'] as const) owe(slot.book.owner, currency, slot.price[currency]);
   }
-  const linkWaits = before.result === 'missing' && (check.linkWaits || before.linkWaits);
+  const linkWaits =
+    before.result === 'missing' && !slot.book.isDeleted && (check.linkWaits || before.linkWaits);
   assignment.check = { ...before, linkWaits, before: undefined };
 }
 
@@ -101,8 +109,10 @@ function owe(member: Money & { owed: Money }, currency: keyof Money, amount: num
 
 export const sendLink: Action = (model, dice) => {
   if (model.assignments.length === 0) return undefined;
+  const missing = finishedOf(model).filter(({ check }) => check.result === 'missing');
   const drawn = dice.prefer(
-    finishedOf(model).filter(({ check }) => check.result === 'missing'),
+    missing.filter(({ reader }) => earlyRefusal(model, reader, 'any') === undefined),
+    missing,
     model.assignments,
   );
   const { reader, slot } = drawn;
@@ -121,7 +131,7 @@ export const sendLink: Action = (model, dice) => {
 };
 
 export const switchMakeGood: Action = (model, dice) => {
-  const who = dice.of(model.members);
+  const who = dice.prefer(model.members.filter(isStaff), model.members);
   const makeGood = dice.of([true, true, false]);
   return {
     what: `make-good ${makeGood} by ${who.id}`,

@@ -31,6 +31,7 @@ export interface Book {
   words: number;
   summary: string;
   hasFile: boolean;
+  weeklyPicks: number | null;
   isDeleted: boolean;
 }
 
@@ -53,6 +54,8 @@ export interface Assignment {
   isWarned: boolean;
   hasFile: boolean;
   endedAt: number;
+  /** The price of the slot went back to the author: the review was deleted once. */
+  isRefunded: boolean;
   finishedAt: number;
   check: Check;
 }
@@ -79,6 +82,16 @@ export const noCheck = (): Check => ({
   before: undefined,
 });
 
+/** What staff decided about a member, in the order in which it was done. */
+export interface Decision {
+  kind: 'ban' | 'book' | 'review' | 'check';
+  about: Member | Book | Assignment;
+  member: Member;
+  by: Member;
+  at: number;
+  appeal?: { id: string; isAnswered: boolean };
+}
+
 export interface Model {
   /** Milliseconds; the same during a whole step. */
   now: number;
@@ -88,6 +101,7 @@ export interface Model {
   assignments: Assignment[];
   isSwapRuleOn: boolean;
   isMakeGoodOn: boolean;
+  decisions: Decision[];
   /** Balances that staff set. */
   balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
   maxOpenAssignments: number;
@@ -171,6 +185,23 @@ export function openAssignments(model: Model, reader: Member): number {
   ).length;
 }
 
+/** Of four or more that were finished or expired, fewer than half were finished. */
+export function hasPoorRecord(model: Model, reader: Member): boolean {
+  const ended = (status: Assignment['status']) =>
+    model.assignments.filter((assignment) => assignment.reader === reader && assignment.status === status)
+      .length;
+  const [finished, expired] = [ended('finished'), ended('expired')];
+  return finished + expired >= 4 && finished < expired;
+}
+
+/** As many within 7 days as its author allows, whatever became of them. */
+export function isPaceUsedUp(model: Model, book: Book): boolean {
+  const picks = model.assignments.filter(
+    ({ slot, pickedAt }) => slot.book === book && model.now - pickedAt < 7 * day,
+  ).length;
+  return book.weeklyPicks !== null && picks >= book.weeklyPicks;
+}
+
 export const isRead = (model: Model, { pickedAt, words }: Assignment): boolean =>
   model.now - pickedAt >= (words / wordsPerMinute) * minute;
 export const isOverdue = (model: Model, { pickedAt }: Assignment): boolean => model.now - pickedAt >= 5 * day;
@@ -222,6 +253,7 @@ export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
     if (assignment.slot.book === book && assignment.status === 'on_review')
       endAssignment(model, assignment, 'cancelled');
+    if (assignment.slot.book === book) assignment.check.linkWaits = false;
   }
   for (const slot of model.slots) {
     if (slot.book !== book || slot.state !== 'free') continue;
@@ -244,4 +276,8 @@ export function earn(model: Model, reader: Member, author: Member, reward: Money
   }
   if (sign === 1) give(referrer, change);
   else takeBack(model, referrer, change);
+}
+
+export function noteDecision(model: Model, decision: Omit<Decision, 'at' | 'appeal'>): void {
+  model.decisions.push({ ...decision, at: model.now });
 }

@@ -11,6 +11,7 @@ import {
   give,
   isLockedOut,
   isStaff,
+  noteDecision,
   payDebts,
   earlyRefusal,
   takeBack,
@@ -51,6 +52,8 @@ export const moderate: Action = (model, dice) => {
     call: (world) => world.as(who).patch(`/api/books/${book.id}/mod`, { status, wordCount: words }),
     status: bookRefusal(model, who, book) ?? 200,
     apply() {
+      if (status === 'rejected' && book.status !== status)
+        noteDecision(model, { kind: 'book', about: book, member: book.owner, by: who });
       book.status = status;
       book.words = words ?? book.words;
     },
@@ -90,7 +93,12 @@ export const deleteReview: Action = (model, dice) => {
     apply() {
       assignment.status = 'deleted';
       takeBack(model, assignment.reader, price);
-      if (!book.owner.isDeleted && !assignment.check.isMadeGood) give(book.owner, price);
+      if (!book.owner.isDeleted && !assignment.isRefunded && !assignment.check.isMadeGood)
+        give(book.owner, price);
+      assignment.isRefunded = true;
+      assignment.check.before = undefined;
+      if (!assignment.reader.isDeleted)
+        noteDecision(model, { kind: 'review', about: assignment, member: assignment.reader, by: who });
       earn(model, assignment.reader, book.owner, price, -1);
     },
   };
@@ -123,6 +131,9 @@ export const deleteUser: Action = (model, dice) => {
         if (assignment.reader === member && assignment.status === 'on_review')
           endAssignment(model, assignment, 'cancelled');
       }
+      model.decisions = model.decisions.filter(
+        (decision) => decision.member !== member || decision.appeal?.isAnswered,
+      );
       Object.assign(member, {
         isDeleted: true,
         credits: 0,
@@ -152,6 +163,7 @@ export const ban: Action = (model, dice) => {
     apply() {
       if (!isChange) return;
       Object.assign(member, { ban: given, banEnds: banEndsFrom(model) });
+      if (given !== 'active') noteDecision(model, { kind: 'ban', about: member, member, by: who });
       if (!isLockedOut(member)) return;
       for (const assignment of model.assignments) {
         if (assignment.reader === member && assignment.status === 'on_review')

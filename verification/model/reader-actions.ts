@@ -6,8 +6,10 @@ import {
   earn,
   endAssignment,
   give,
+  hasPoorRecord,
   isOpen,
   isOverdue,
+  isPaceUsedUp,
   isRead,
   lastAssignmentOn,
   mustWait,
@@ -31,10 +33,14 @@ const mayPick = (model: Model, reader: Member, book: Book): number => {
     !assignmentOn(model, reader, book) &&
     !wouldSwap(model, reader, book) &&
     !mustWait(model, reader, book) &&
-    openAssignments(model, reader) < model.maxOpenAssignments &&
+    !isPaceUsedUp(model, book) &&
+    openAssignments(model, reader) < mostOpen(model, reader) &&
     recentPicks(model, reader) < mostPicks;
   return isFree && hasOpenSlot(model, book) ? 200 : 409;
 };
+
+const mostOpen = (model: Model, reader: Member): number =>
+  hasPoorRecord(model, reader) ? Math.min(2, model.maxOpenAssignments) : model.maxOpenAssignments;
 
 const hasOpenSlot = (model: Model, book: Book): boolean =>
   model.slots.some((slot) => slot.book === book && isOpen(slot));
@@ -50,7 +56,8 @@ const rules: Record<string, (model: Model, pair: Pair) => boolean> = {
   swap: (model, { reader, book }) => wouldSwap(model, reader, book),
   waits: (model, { reader, book }) => mustWait(model, reader, book),
   busy: (model, { reader }) => recentPicks(model, reader) >= mostPicks,
-  full: (model, { reader }) => openAssignments(model, reader) >= model.maxOpenAssignments,
+  full: (model, { reader }) => openAssignments(model, reader) >= mostOpen(model, reader),
+  paced: (model, { book }) => isPaceUsedUp(model, book),
   unlisted: (model, { book }) => !hasOpenSlot(model, book) && hasFreeSlot(model, book),
   none: (model, { book }) => !hasFreeSlot(model, book),
   earlyRefusal: (model, { reader }) => earlyRefusal(model, reader, 'full') !== undefined,
@@ -109,6 +116,7 @@ export const pick: Action = (model, dice) => {
         endedAt: 0,
         finishedAt: 0,
         check: noCheck(),
+        isRefunded: false,
       });
     },
   };
@@ -200,6 +208,7 @@ export const browseLibrary: Action = (model, dice) => {
           book.owner !== reader &&
           !assignmentOn(model, reader, book) &&
           !wouldSwap(model, reader, book) &&
+          !isPaceUsedUp(model, book) &&
           hasOpenSlot(model, book),
       );
       const seen = (body as LibraryBook[]).map(({ _id: id }) => id);

@@ -5,7 +5,8 @@ import { aMember, anAdmin, aModerator } from '../support/factories.ts';
 import type { World } from '../support/world.ts';
 import { diceOf, expectSame } from './step.ts';
 import type { Action } from './step.ts';
-import { addBook, edit, launch, register, removeSlot } from './author-actions.ts';
+import { answerAppeal, appeal } from './appeal-actions.ts';
+import { addBook, edit, launch, register, removeSlot, setPace } from './author-actions.ts';
 import { checkReview, sendLink, switchMakeGood } from './check-actions.ts';
 import { compareStates } from './compare.ts';
 import type { Model, Member } from './model.ts';
@@ -36,15 +37,18 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   finish: { action: finish, weight: 20 },
   browseLibrary: { action: browseLibrary, weight: 4 },
   edit: { action: edit, weight: 3 },
+  setPace: { action: setPace, weight: 2 },
   removeSlot: { action: removeSlot, weight: 4 },
   moderate: { action: moderate, weight: 4 },
   deleteBook: { action: deleteBook, weight: 1 },
   deleteReview: { action: deleteReview, weight: 5 },
   checkReview: { action: checkReview, weight: 14 },
-  sendLink: { action: sendLink, weight: 3 },
-  switchMakeGood: { action: switchMakeGood, weight: 1 },
+  sendLink: { action: sendLink, weight: 8 },
+  switchMakeGood: { action: switchMakeGood, weight: 3 },
   deleteUser: { action: deleteUser, weight: 2 },
   ban: { action: ban, weight: 3 },
+  appeal: { action: appeal, weight: 3 },
+  answerAppeal: { action: answerAppeal, weight: 3 },
   changeRole: { action: changeRole, weight: 2 },
   setBalance: { action: setBalance, weight: 4 },
   switchSwapRule: { action: switchSwapRule, weight: 2 },
@@ -179,6 +183,7 @@ async function startingModel(world: World): Promise<Model> {
     assignments: [],
     isSwapRuleOn: true,
     isMakeGoodOn: true,
+    decisions: [],
     balanceChanges: [],
     maxOpenAssignments,
     welcomeCredits,

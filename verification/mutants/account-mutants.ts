@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const permissions = 'domain/src/permissions.ts';
 const deletion = 'server/src/core/members/delete-member.ts';
 const ban = 'server/src/moderation/users/change-ban.ts';
+const answerAppeal = 'server/src/moderation/appeals/answer-appeal.ts';
 
 /** Guards on members: who may do what, bans, deletion. */
 export const accountMutants: readonly Mutant[] = [
@@ -133,12 +134,30 @@ export const accountMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
+    guard: 'an appeal is answered once',
+    file: answerAppeal,
+    edits: [['if (appeal.outcome !== null) throw', 'if (appeal.id === reason) throw']],
+    by: 'an appeal made and answered by many at once',
+  },
+  {
+    guard: 'what is overturned is undone',
+    file: answerAppeal,
+    edits: [[`outcome === 'overturned' ? await`, `outcome === 'upheld' ? await`]],
+    by: 'model',
+  },
+  {
+    guard: 'nobody involved answers an appeal',
+    file: permissions,
+    edits: [['mayStandIn = !hasOthers &&', 'mayStandIn = hasOthers &&']],
+    by: 'model',
+  },
+  {
     guard: 'a deleted member’s books are closed',
     file: deletion,
     edits: [
       [
-        '    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });\n    await notifyReaders(tx, interrupted, book);\n',
-        '    await notifyReaders(tx, [], book);\n',
+        '    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });\n',
+        '    const interrupted = [] as const;\n',
       ],
     ],
     by: 'model',

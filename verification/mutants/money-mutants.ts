@@ -78,13 +78,18 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'deleting a review refunds no deleted author',
     file: takeBack,
-    edits: [['author.deleted_at === null && review.make_good_at', 'review.make_good_at']],
+    edits: [
+      [
+        'const isRefunded = author.deleted_at === null && !hasPriceAlready;',
+        'const isRefunded = !hasPriceAlready;',
+      ],
+    ],
     by: 'model',
   },
   {
     guard: 'deleting a review refunds nobody who was made good',
     file: takeBack,
-    edits: [[' && review.make_good_at === null', '']],
+    edits: [['review.make_good_at !== null || round > 0', 'round > 0']],
     by: 'model',
   },
   {

@@ -36,7 +36,19 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the limit of open assignments',
     file: permissions,
-    edits: [['if (facts.openAssignments >= facts.maxOpenAssignments) {', 'if (false) {']],
+    edits: [['if (facts.openAssignments >= mostOpen) {', 'if (false) {']],
+    by: 'model',
+  },
+  {
+    guard: 'a book at its weekly pace is not picked',
+    file: permissions,
+    edits: [['  if (facts.isPaced) return conflict(messages.pick.paced);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the library leaves out a book at its weekly pace',
+    file: 'server/src/books/library-filters.ts',
+    edits: [['isWithinPace(now), ', '']],
     by: 'model',
   },
   {

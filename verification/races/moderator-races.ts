@@ -1,3 +1,4 @@
+import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { finishReview } from '@gbr/server/reviews/finish-review.ts';
@@ -109,6 +110,32 @@ export const doubleReviewDelete: Race = {
       const credits = await creditsOf(world, member);
       check(credits === startCredits, `After the deletion a balance is ${credits} credits.`);
     }
+  },
+};
+
+export const doubleAppeal: Race = {
+  name: 'an appeal made and answered by many at once',
+  async round(world) {
+    const staff = [await aModerator(world), await aModerator(world)];
+    const [author, reader] = [await aRacer(world), await aRacer(world)];
+    const book = await anOpenBook(world, author);
+    const about = await pick(world, reader, book);
+    await world.deps.write((tx) => finishReview(tx, reader, { bookId: book.id, rating: 1 }));
+    await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/review/${about}`);
+    const text = 'This was a mistake, please look again.';
+    const call = () => world.as(reader).post<AppealSent>('/api/appeals', { kind: 'review', about, text });
+    const sent = await atOnce(times(clients, () => call));
+    checkOneSucceeds(sent, 201, 409);
+    const id = sent.find(({ status }) => status === 201)?.body.appeal._id;
+    const answer = { outcome: 'overturned', reason: 'Looked again.' };
+    const answers = times(
+      clients,
+      (index) => () => world.as(staff[index % 2]).patch(`/api/appeals/${id}`, answer),
+    );
+    checkOneSucceeds(await atOnce(answers), 200, 409);
+    const [authorHas, readerHas] = [await creditsOf(world, author), await creditsOf(world, reader)];
+    check(authorHas === startCredits, `The author has ${authorHas} credits.`);
+    check(readerHas === startCredits + kindleCredits, `The reader has ${readerHas} credits.`);
   },
 };
 

@@ -98,6 +98,7 @@ export const naiveLaunch: NaiveAction = async (db, authorId, bookId, now) => {
         language: book.language,
         preferred_store: book.preferred_store,
         category: book.category,
+        word_count: book.word_count,
         started_at: now,
       })
       .execute();

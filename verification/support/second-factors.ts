@@ -82,7 +82,9 @@ export const originOf = ({ deps }: World) => ({ origin: new URL(deps.config.publ
 
 export async function setupOptions(world: World, member: UserRow): Promise<PasskeyOptions> {
   const path = `${factorPath}/passkeys/options`;
-  return (await world.as(member).post(path, { password })).body;
+  const { status, body } = await world.as(member).post(path, { password });
+  if (status !== 200) throw new Error(`Options for a passkey answered ${status}: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** The member's only factor. */

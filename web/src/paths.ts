@@ -15,6 +15,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   contactSupport: () => '/contact-support',
+  integrity: () => '/integrity',
   /** `next`: where to go after the login, an address inside the app. */
   login: (next?: string) => withSearch('/login', { next }),
   register: (affiliateCode?: string) => withSearch('/register', { affiliateCode }),
@@ -22,6 +23,8 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
   confirmEmail: (token: string) => `/confirm-email/${part(token)}`,
   undoEmail: (token: string) => `/undo-email/${part(token)}`,
+  /** `token` of a mailed link; `ownAppealPath` for one's own decision. */
+  appeal: (token: string) => `/appeal/${part(token)}`,
   dashboard: () => '/dashboard',
   addBook: () => '/add-book',
   myBooks: () => '/my-books',
@@ -54,6 +57,7 @@ export const patterns = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
   undoEmail: '/undo-email/:token',
+  appeal: '/appeal/:token',
   oneBook: '/one_book/:bookId',
   bookForReview: '/book_for_review/:bookId',
   read: '/read/:bookId',

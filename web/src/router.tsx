@@ -34,6 +34,11 @@ const publicScreens: RouteObject[] = [
     'Terms of Service',
     async () => (await import('./screens/terms/TermsScreen.tsx')).TermsScreen,
   ),
+  screen(paths.integrity(), 'Integrity', async () => {
+    const { IntegrityScreen, figuresAreThere } = await import('./screens/integrity/IntegrityScreen.tsx');
+    await figuresAreThere();
+    return IntegrityScreen;
+  }),
   screen(
     paths.contactSupport(),
     'Contact support',
@@ -75,6 +80,11 @@ const linkScreens: RouteObject[] = [
     patterns.undoEmail,
     'Keep your email address',
     async () => (await import('./screens/undo-email/UndoEmailScreen.tsx')).UndoEmailScreen,
+  ),
+  screen(
+    patterns.appeal,
+    'Appeal a decision',
+    async () => (await import('./screens/appeal/AppealScreen.tsx')).AppealScreen,
   ),
 ];
 

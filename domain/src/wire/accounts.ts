@@ -17,6 +17,10 @@ export const me = z
     marketplace: z.string(),
     affiliateCode: z.string(),
     banStatus: z.enum(banStatuses),
+    /** While it is limited. */
+    banUntil: timestamp.nullable(),
+    /** Blank without a ban. */
+    banReason: z.string(),
     /** True for everyone where the settings ask for no confirmation. */
     emailConfirmed: z.boolean(),
     /** An address that counts once the link sent to it was followed. */
@@ -94,8 +98,6 @@ export const ownData = z
   .object({
     exportedAt: timestamp,
     account: me.extend({
-      banUntil: timestamp.nullable(),
-      banReason: z.string(),
       lastAddress: z.string().nullable(),
       lastSeenAt: timestamp.nullable(),
       referredByCode: z.string().nullable(),
@@ -111,7 +113,10 @@ export const ownData = z
     inbox: z.array(row),
     moderatorNotes: z.array(row),
     auditLog: z.array(row),
+    appeals: z.array(row),
+    decisions: z.array(row),
     addressBans: z.array(row),
+    seenAddresses: z.array(row),
     sessions: z.array(row),
     resetLinks: z.array(row),
     emailLinks: z.array(row),

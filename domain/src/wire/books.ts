@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { assignmentStatuses, bookStatuses, campaignOptions } from '../choices.ts';
+import { assignmentStatuses, bookStatuses, campaignOptions, librarySorts } from '../choices.ts';
+import { messages } from '../messages.ts';
+import { stopReasons } from '../stop-reasons.ts';
 import { campaign } from './campaigns.ts';
 import {
   blankAsMissing,
@@ -42,6 +44,14 @@ export const book = z
     uploadedFile,
     status: z.enum(bookStatuses),
     rejectionReason: z.string(),
+    /** How often it may be picked in any 7 days; null for any number. */
+    weeklyPicks: z.int().nullable(),
+    /** When it takes readers again, while its pace is used up. */
+    nextPickAt: timestamp.nullable(),
+    /** Why readers stopped: for its author each reason from three on. */
+    stopReasons: z.partialRecord(z.enum(stopReasons), z.int()),
+    /** Whether readers' copies can bear their mark; null without a file, or until it was tried. */
+    isMarkable: z.boolean().nullable(),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),
@@ -68,6 +78,9 @@ export const libraryBook = z
   .meta({ id: 'LibraryBook' });
 export type LibraryBook = z.infer<typeof libraryBook>;
 
+/** `startedAt` is an earlier name of `newest`. */
+const librarySortNames = [...librarySorts, 'startedAt'] as const;
+
 /** `GET /api/books/library`; `q` searches words in title, author or summary. */
 export const libraryQuery = z.object({
   ...pageQuery,
@@ -81,7 +94,7 @@ export const libraryQuery = z.object({
   q: queryText,
   sort: z.preprocess(
     blankAsMissing,
-    z.enum(['startedAt'], { error: 'The library cannot be sorted by this field.' }).optional(),
+    z.enum(librarySortNames, { error: 'The library cannot be sorted by this field.' }).optional(),
   ),
   order: orderQuery,
 });
@@ -119,6 +132,25 @@ export const editBookBody = z
   })
   .meta({ id: 'EditBook' });
 export type EditBookBody = z.infer<typeof editBookBody>;
+
+/** `PATCH /api/books/{id}/pace`: null for any number of picks. */
+export const paceBody = z.object({ weeklyPicks: z.number({ error: messages.pace.range }).nullable() });
+export type PaceBody = z.infer<typeof paceBody>;
+
+/** `GET /api/books/waiting`: from the launch of a slot to its first pick, over the last 90 days. */
+export const waitingQuery = z.object({
+  option: z.preprocess(
+    blankAsMissing,
+    z.enum(campaignOptions, { error: 'Unknown review option.' }).optional(),
+  ),
+  language: queryText,
+});
+export type WaitingQuery = z.infer<typeof waitingQuery>;
+
+/** The hours are null below 20. */
+export const waiting = z
+  .object({ sample: z.int(), medianHours: z.number().nullable(), p90Hours: z.number().nullable() })
+  .meta({ id: 'Waiting' });
 
 export const bookChanged = z.object({ msg: z.string(), book });
 export type BookChanged = z.infer<typeof bookChanged>;

@@ -20,8 +20,20 @@ const undeliveredMail = z.object({
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
-/** `GET /api/integrity`: patterns for a moderator to look at; none of them proves anything. */
-export const integrity = z
+/** The reader of a finished review and the author of its book used one address around the pick. */
+const sameAddress = z.object({
+  /** The review's. */
+  _id: id,
+  book: z.object({ _id: id, title: z.string() }),
+  reader: person,
+  author: person,
+  pickedAt: timestamp,
+  finishedAt: timestamp,
+});
+export type SameAddress = z.infer<typeof sameAddress>;
+
+/** `GET /api/moderation/integrity`: patterns for a moderator to look at; none of them proves anything. */
+export const integrityPatterns = z
   .object({
     pairs: z.array(reviewRing),
     rings: z.array(reviewRing),
@@ -29,8 +41,10 @@ export const integrity = z
     allFives: z.array(z.object({ user: person, reviews: z.int() })),
     /** Cancelled more than half of at least five picked books. */
     cancellers: z.array(z.object({ user: person, picked: z.int(), cancelled: z.int(), expired: z.int() })),
+    /** Newest first. */
+    sameAddress: z.array(sameAddress),
     /** Newest first, kept for 90 days. */
     undelivered: z.array(undeliveredMail),
   })
-  .meta({ id: 'Integrity' });
-export type Integrity = z.infer<typeof integrity>;
+  .meta({ id: 'IntegrityPatterns' });
+export type IntegrityPatterns = z.infer<typeof integrityPatterns>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { banStatuses, bookStatuses, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
+import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import { assignment } from './reviews.ts';
 import {
@@ -156,5 +157,22 @@ export const listedAssignment = assignment
   .meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof listedAssignment>;
 
-/** Optionally of one member (`user`) or one book (`book`). */
-export const assignmentsQuery = z.object({ ...unsortedPageQuery, user: queryText, book: queryText });
+/** Optionally of one member (`user`), one book (`book`), or the newest of each of several members (`users`). */
+export const assignmentsQuery = z.object({
+  ...unsortedPageQuery,
+  user: queryText,
+  book: queryText,
+  users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()),
+});
+
+/** `GET /api/books/{id}/stops`: readers of a book who stopped and said why. */
+export const stop = z
+  .object({
+    _id: id,
+    at: timestamp,
+    reason: z.enum(stopReasons).nullable(),
+    note: z.string(),
+    user: z.object({ _id: id, name: z.string() }),
+  })
+  .meta({ id: 'Stop' });
+export type Stop = z.infer<typeof stop>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkResults } from '../checks.ts';
 import { assignmentStatuses } from '../choices.ts';
 import { messages } from '../messages.ts';
+import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import { formText, id, timestamp } from './common.ts';
 
@@ -41,6 +42,11 @@ export const picked = z.object({ msg: z.string(), updatedUser: me, assignment })
 export type Picked = z.infer<typeof picked>;
 
 /** `PATCH /api/books/{id}/cancel-review` */
+export const cancelBody = z.object({
+  reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
+  note: formText,
+});
+export type CancelBody = z.input<typeof cancelBody>;
 export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
@@ -64,3 +70,18 @@ export type ReviewLinkBody = z.input<typeof reviewLinkBody>;
 
 export const reviewLinkSent = z.object({ msg: z.string(), assignment });
 export type ReviewLinkSent = z.infer<typeof reviewLinkSent>;
+
+/** `GET /api/users/me/record` and `GET /api/users/{id}/record`: rules.md#record. */
+export const memberRecord = z
+  .object({
+    finished: z.int(),
+    onTime: z.int(),
+    expired: z.int(),
+    cancelled: z.int(),
+    verified: z.int(),
+    missing: z.int(),
+    kept: z.number().nullable(),
+    since: timestamp,
+  })
+  .meta({ id: 'MemberRecord' });
+export type MemberRecord = z.infer<typeof memberRecord>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 export const settings = z
-  .object({ bccAllEmails: z.boolean(), blockReciprocalReviews: z.boolean(), makeGood: z.boolean() })
+  .object({
+    bccAllEmails: z.boolean(),
+    blockReciprocalReviews: z.boolean(),
+    makeGood: z.boolean(),
+    markCopies: z.boolean(),
+  })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
@@ -11,5 +16,6 @@ export const settingsBody = z.object({
   bccAllEmails: choice,
   blockReciprocalReviews: choice,
   makeGood: choice,
+  markCopies: choice,
 });
 export type SettingsBody = z.infer<typeof settingsBody>;

@@ -5,6 +5,7 @@ import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
 import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { giveTotp } from '@gbr/verification/support/second-factors.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -197,6 +198,22 @@ describe('the link to the former address', () => {
     expect(await follow(await linkTo(email))).toMatchObject(invalid);
     expect(await me(member)).toBe(401);
     expect(await row(member)).toMatchObject({ email: member.email, pending_email: null });
+  });
+
+  test('removes the second factors that were added since, and no earlier ones', async () => {
+    const { member } = await aMovedMember();
+    await giveTotp(world, await row(member));
+    expect((await undo(await undoLinkTo(member))).status).toBe(200);
+    expect(await row(member)).toMatchObject({ email: member.email, has_second_factor: false });
+    expect(await logIn(member.email ?? '')).toBe(200);
+
+    const earlier = await aMember(world);
+    await giveTotp(world, earlier);
+    world.clock.advance(1000);
+    await request(earlier, anAddress());
+    expect((await undo(await undoLinkTo(earlier))).status).toBe(200);
+    expect(await row(earlier)).toMatchObject({ has_second_factor: true });
+    expect(await logIn(earlier.email ?? '')).toBe(202);
   });
 
   test('wins against whoever changed the address on and on', async () => {

@@ -23,12 +23,13 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
       select id as _id, title, author, asin, amazon_url as "amazonURL", language, preferred_store as "preferredStore",
         category, word_count as "wordCount", summary, author_info as "authorInfo", reader_options as "readerOptions",
         uploaded_file as "uploadedFile", print_link as "printLink", cover_file as "coverFile", status,
-        rejection_reason as "rejectionReason", created_at as "createdAt", deleted_at as "deletedAt"
+        rejection_reason as "rejectionReason", weekly_picks as "weeklyPicks", created_at as "createdAt", deleted_at as "deletedAt"
       from books where owner_id = ${id} order by id`),
     campaigns: await rows(sql`
       select id as _id, book_id as "bookId", option, cost_credits as "costCredits", cost_gems as "costGems",
         ebook_price as "ebookPrice", print_price as "printPrice", add_photo as "addPhoto", add_video as "addVideo",
-        funded, reserved, finished, removed, is_active as "isActive", started_at as "startedAt"
+        funded, reserved, finished, removed, is_active as "isActive", started_at as "startedAt",
+        first_picked_at as "firstPickedAt"
       from campaigns where owner_id = ${id} order by id`),
     reviews: await rows(sql`
       select id as _id, book_id as "bookId", campaign_id as "campaignId", status, picked_at as "pickedAt",
@@ -36,7 +37,8 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt",
         downloaded_at as "downloadedAt", read_opened as "opened", read_total as "total", read_seconds as "seconds",
         review_url as "reviewUrl", private_note as "privateNote", check_result as "check", checked_at as "checkedAt",
-        link_sent_at as "linkSentAt"
+        link_sent_at as "linkSentAt",
+        stop_reason as "stopReason", stop_note as "stopNote"
       from assignments where user_id = ${id} order by id`),
     readingPlaces: await rows(sql`
       select book_id as "bookId", position, opened, total, seconds, seen_at as "seenAt" from reading_places
@@ -66,7 +68,15 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         case when about_kind <> 'user' or about_id = ${id} then about_id end as "aboutId", actor_id = ${id} as "byMe",
         case when about_id = ${id} then before end as before, case when about_id = ${id} then after end as after
       from audit where about_id = ${id} or actor_id = ${id} order by id`),
+    appeals: await rows(sql`
+      select id as _id, kind, about_id as "aboutId", text, created_at as "createdAt", outcome, reason,
+        answered_at as "answeredAt" from appeals where member_id = ${id} order by id`),
+    decisions: await rows(sql`
+      select kind, about_id as "aboutId", decided_at as "decidedAt" from decisions
+      where member_id = ${id} order by id`),
     addressBans: await rows(sql`select address, until from address_bans where user_id = ${id}`),
+    seenAddresses: await rows(sql`
+      select digest, day from seen_addresses where user_id = ${id} order by day, digest`),
     resetLinks: await rows(sql`select expires_at as "expiresAt" from reset_tokens where user_id = ${id}`),
     sessions: await rows(sql`
       select device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions

@@ -2,16 +2,20 @@ import { endSessions } from '../core/auth/sessions.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { confirmAddress } from '../core/members/confirm-address.ts';
+import { dropSecondFactorsSince } from '../core/members/drop-second-factors.ts';
 import { takeEmailLink, voidLaterUndos } from '../core/members/email-links.ts';
 import { storeEmail } from '../core/members/store-email.ts';
 
-/** Also before the change took effect: then the address stays. A member banned for good may, too. */
+/**
+ * Second factors added since the change go with it: a thief's passkey would open the account again. Also before the change took effect: then the address stays. A member banned for good may, too.
+ */
 export async function undoEmail(tx: Tx, token: string): Promise<void> {
   const { member, link } = await takeEmailLink(tx, token, ['undo']);
   const { id: userId, email } = member;
   await storeEmail(tx, { userId, email: link.email, isConfirmed: true });
   await confirmAddress(tx, member);
   await voidLaterUndos(tx, link);
+  await dropSecondFactorsSince(tx, userId, link.created_at);
   await endSessions(tx, userId);
   if (email === link.email) return;
   await leaveAudit(tx, member, {

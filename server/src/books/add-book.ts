@@ -50,6 +50,7 @@ async function insertBook(
         author_info: draft.authorInfo,
         reader_options: draft.readerOptions,
         uploaded_file: files.uploadedFile,
+        is_markable: files.isMarkable,
         print_link: draft.printLink,
         cover_file: files.coverFile,
         created_at: now,

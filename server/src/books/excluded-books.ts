@@ -23,7 +23,7 @@ export interface ExcludedCount {
 /** Counted from the reader's side, where they are few. */
 export async function countExcluded(
   db: Db,
-  readerId: string,
+  { id: readerId, now }: { id: string; now: Date },
   filters: LibraryFilters,
 ): Promise<ExcludedCount> {
   const { rows } = await sql<ExcludedCount>`${statementName('library-left-out', filters)}
@@ -31,17 +31,18 @@ export async function countExcluded(
     from (
       select book_id, bool_and(swap) as swap from (
         select c.book_id, false as swap from campaigns c
-          ${openCampaigns(filters, sql`c.owner_id = ${readerId}`)}
+          ${openCampaigns(filters, now, sql`c.owner_id = ${readerId}`)}
         union all
         select c.book_id, false from campaigns c
           ${openCampaigns(
             filters,
+            now,
             sql`c.book_id in (select a.book_id from assignments a where a.user_id = ${readerId}
               and a.status in ('on_review', 'finished', 'deleted'))`,
           )}
         union all
         select c.book_id, true from campaigns c
-          ${openCampaigns(filters, sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(sql`${readerId}`)})`)}
+          ${openCampaigns(filters, now, sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(sql`${readerId}`)})`)}
       ) reasons group by book_id
     ) books
   `.execute(db);

@@ -54,7 +54,7 @@ export function libraryCardCache(): (db: Db, keys: CardKey[]) => Promise<Library
 }
 
 /** The order of the campaigns depends on the option that was asked for. */
-function nameOf({ bookId, campaignIds }: Omit<CardKey, 'revision'>): string {
+function nameOf({ bookId, campaignIds }: Pick<CardKey, 'bookId' | 'campaignIds'>): string {
   return [bookId, ...campaignIds].join(' ');
 }
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
+import { isWithinPace } from '../core/exchange/weekly-pace.ts';
 
 /** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
 export interface LibraryFilters {
@@ -23,8 +24,17 @@ export function libraryFilters(query: LibraryQuery): LibraryFilters {
   return { option, preferredStore, language, category, words: long.slice(0, maxSearchWords) };
 }
 
-/** SQL to follow `from campaigns c`. */
-export function openCampaigns(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** SQL to follow `from campaigns c`: what can be picked at `now`. */
+export function openCampaigns(
+  filters: LibraryFilters,
+  now: Date,
+  ...also: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
+  return withFreeSlot(filters, isWithinPace(now), ...also);
+}
+
+/** The same whatever the pace of the books. */
+export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = [
     isOpen,
     ...(filters.option ? [sql`c.option = ${filters.option}`] : []),

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { librarySortOrders } from '@gbr/domain/choices.ts';
 import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
-import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
+import { pageLimit, readNumberedCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
@@ -12,6 +13,7 @@ import type { CardKey, LibraryPart } from './find-cards.ts';
 import { countExcluded } from './excluded-books.ts';
 import { everything, libraryFilters } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
+import { sortKeys } from './library-sorts.ts';
 import { searchTurns } from './search-turns.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
@@ -20,14 +22,22 @@ export type LibraryPage = Page<LibraryBook> & { leftOut: number };
 /** Rows that one statement of a search reads. */
 const pieceSize = 100;
 
+/** Who asks, and when. */
+interface Reader {
+  id: string;
+  now: Date;
+}
+
 interface Asked {
   reader: UserRow;
   query: LibraryQuery;
   request: FastifyRequest;
 }
 
-/** Newest first; of each book's open campaigns those of the requested option first. */
-export function openLibrary(deps: Pick<Deps, 'db' | 'config'>): (asked: Asked) => Promise<LibraryPage> {
+/** Newest first by default; of each book's open campaigns those of the requested option first. */
+export function openLibrary(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+): (asked: Asked) => Promise<LibraryPage> {
   const { db } = deps;
   const countOpenBooks = openBookCounter();
   const takeCards = libraryCardCache();
@@ -35,25 +45,21 @@ export function openLibrary(deps: Pick<Deps, 'db' | 'config'>): (asked: Asked) =
   // The embedded database does one thing at a time: it has to answer everybody else in between.
   const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : async () => undefined;
 
-  return async ({ reader, query, request }) => {
+  return async ({ reader: { id }, query, request }) => {
     const filters = libraryFilters(query);
-    const limit = pageLimit(query.limit);
-    const part = {
-      limit: limit + 1,
-      after: readIdCursor(query.cursor),
-      oldestFirst: query.order === 'asc',
-    };
-    if (filters.words.length === 0) return browse(reader.id, filters, part);
+    const reader = { id, now: deps.now() };
+    const part = libraryPart(query);
+    if (filters.words.length === 0) return browse(reader, filters, part);
     stepBack(request);
-    return inTurn(reader.id, () => search(reader.id, filters, part));
+    return inTurn(id, () => search(reader, filters, part));
   };
 
-  async function browse(readerId: string, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
+  async function browse(reader: Reader, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
     const [keys, open, leftOut, leftOutInAll] = await Promise.all([
-      findCards(db, readerId, filters, part),
-      countOpenBooks(db, filters),
-      countExcluded(db, readerId, filters),
-      countExcluded(db, readerId, everything),
+      findCards(db, reader, filters, part),
+      countOpenBooks(db, reader.now, filters),
+      countExcluded(db, reader, filters),
+      countExcluded(db, reader, everything),
     ]);
     const total = Math.max(0, open.count - leftOut.total);
     const page = pageOf(keys, part, total);
@@ -61,15 +67,15 @@ export function openLibrary(deps: Pick<Deps, 'db' | 'config'>): (asked: Asked) =
   }
 
   /** In small statements, one after the other. */
-  async function search(readerId: string, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
-    const open = await countOpenBooks(db, filters, pause);
+  async function search(reader: Reader, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
+    const open = await countOpenBooks(db, reader.now, filters, pause);
     await pause();
     // A count that stopped early is the same for everybody: less what is left out it would tell how many of
     // these words are.
-    const leftOut = open.isAbout ? 0 : (await countExcluded(db, readerId, filters)).total;
-    const keys = await findInPieces(readerId, filters, part);
+    const leftOut = open.isAbout ? 0 : (await countExcluded(db, reader, filters)).total;
+    const keys = await findInPieces(reader, filters, part);
     await pause();
-    const leftOutInAll = await countExcluded(db, readerId, everything);
+    const leftOutInAll = await countExcluded(db, reader, everything);
     const page = pageOf(keys, part, Math.max(0, open.count - leftOut));
     const rows: LibraryBook[] = [];
     for (let start = 0; start < page.rows.length; start += pieceSize) {
@@ -80,21 +86,33 @@ export function openLibrary(deps: Pick<Deps, 'db' | 'config'>): (asked: Asked) =
   }
 
   async function findInPieces(
-    readerId: string,
+    reader: Reader,
     filters: LibraryFilters,
-    { limit, after, oldestFirst }: LibraryPart,
+    part: LibraryPart,
   ): Promise<CardKey[]> {
     const found: CardKey[] = [];
     for (;;) {
       await pause();
-      const wanted = Math.min(pieceSize, limit - found.length);
-      const last = found.at(-1)?.bookId ?? after;
-      const piece = await findCards(db, readerId, filters, { limit: wanted, after: last, oldestFirst });
+      const limit = Math.min(pieceSize, part.limit - found.length);
+      const after = found.at(-1)?.place ?? part.after;
+      const piece = await findCards(db, reader, filters, { ...part, limit, after });
       found.push(...piece);
-      if (piece.length < wanted || found.length === limit) return found;
+      if (piece.length < limit || found.length === part.limit) return found;
     }
   }
 }
 
+/** One row more than asked for tells whether there is a next page. */
+function libraryPart({ sort: asked = 'newest', order, limit, cursor }: LibraryQuery): LibraryPart {
+  const sort = asked === 'startedAt' ? 'newest' : asked;
+  const place = readNumberedCursor(cursor, sortKeys[sort]?.columns.length ?? 0);
+  return {
+    limit: pageLimit(limit) + 1,
+    after: place && { numbers: place.numbers, bookId: place.id },
+    sort,
+    order: order ?? librarySortOrders[sort],
+  };
+}
+
 const pageOf = (keys: CardKey[], { limit }: LibraryPart, total: number): Page<CardKey> =>
-  toPage(keys, limit - 1, (key) => [key.bookId], total);
+  toPage(keys, limit - 1, ({ place }) => [...place.numbers, place.bookId], total);

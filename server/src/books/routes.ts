@@ -6,11 +6,15 @@ import {
   editBookBody,
   libraryBook,
   libraryQuery,
+  paceBody,
   plainListQuery,
   reviewingBook,
+  waiting,
+  waitingQuery,
 } from '@gbr/domain/wire/books.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
@@ -21,7 +25,9 @@ import { openLibrary } from './library.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
 import { getBook } from './get-book.ts';
+import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
+import { waitingTimes } from './waiting-times.ts';
 
 const params = z.object({ id });
 const tags = ['Books'];
@@ -31,6 +37,7 @@ const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.o
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const library = openLibrary(deps);
+  const readWaiting = waitingTimes(deps);
 
   app.post(
     '/api/books',
@@ -91,7 +98,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
       schema: {
         tags,
-        summary: 'Books that can be picked, newest first',
+        summary: 'Books that can be picked, newest first by default',
         querystring: libraryQuery,
         response: { 200: z.array(libraryBook) },
       },
@@ -102,6 +109,20 @@ export function bookRoutes(app: App, deps: Deps): void {
       reply.header('X-Left-Out', String(page.leftOut));
       return page.rows;
     },
+  );
+
+  app.get(
+    '/api/books/waiting',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'How long requests waited for their first reader in the last 90 days, in hours',
+        querystring: waitingQuery,
+        response: { 200: waiting },
+      },
+    },
+    (request) => readWaiting(request.query),
   );
 
   app.get(
@@ -134,6 +155,25 @@ export function bookRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (tx) =>
         editBook(tx, memberOf(request), { bookId: request.params.id, changes: request.body }),
+      ),
+  );
+
+  app.patch(
+    '/api/books/:id/pace',
+    {
+      onRequest: guards.member('edit'),
+      config: idempotent,
+      schema: {
+        tags,
+        summary: 'Let my book be picked so many times in any 7 days',
+        params,
+        body: bodyOfForm(paceBody),
+        response: { 200: bookChanged },
+      },
+    },
+    (request, reply) =>
+      runIdempotent(deps, { request, reply }, (tx) =>
+        setPace(tx, memberOf(request), { bookId: request.params.id, weeklyPicks: request.body.weeklyPicks }),
       ),
   );
 }

@@ -12,6 +12,7 @@ import { BalanceTooLow, escrow, member, move, postTransfer } from '../core/ledge
 import { lockMembers } from '../core/db/locks.ts';
 import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
+import { syncPace } from '../core/exchange/weekly-pace.ts';
 import type { BookRow, CampaignRow, UserRow } from '../core/db/tables.ts';
 import { recheckMember } from '../core/members/recheck-member.ts';
 import { readMe } from '../core/members/user-view.ts';
@@ -39,6 +40,7 @@ export async function launchReview(
     addPhoto: choice.addPhoto ?? false,
     addVideo: choice.addVideo ?? false,
   });
+  if (book.weekly_picks !== null) await syncPace(tx, book);
   await fund(tx, author, campaign);
   return {
     msg: messages.launch.success,
@@ -77,6 +79,7 @@ async function insertCampaign(
       language: book.language,
       preferred_store: book.preferred_store,
       category: book.category,
+      word_count: book.word_count,
       started_at: now,
     })
     .returningAll()

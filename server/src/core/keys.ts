@@ -4,6 +4,7 @@ const purposes = {
   sessionTokens: 'session tokens',
   fileLinks: 'file links',
   addressDigests: 'address digests',
+  seenAddresses: 'seen addresses',
   totpSecrets: 'totp secrets',
 } as const;
 
@@ -18,6 +19,7 @@ export function deriveKeys(secret: string): Keys {
     sessionTokens: derive('sessionTokens'),
     fileLinks: derive('fileLinks'),
     addressDigests: derive('addressDigests'),
+    seenAddresses: derive('seenAddresses'),
     totpSecrets: derive('totpSecrets'),
   };
 }

@@ -5,6 +5,7 @@ import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { PastClock } from './past-clock.ts';
+import { appealDecline, appealDeletions } from './appeals.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks } from './books.ts';
 import type { DemoBook } from './books.ts';
@@ -14,6 +15,7 @@ import type { DemoPerson } from './people.ts';
 import { demoNotes, demoReviews } from './reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 import { DemoTeam } from './team.ts';
+import { demoStops, pacedBook } from './stops.ts';
 
 interface StoryContext {
   origin: string;
@@ -52,12 +54,16 @@ const waiting = ['Walking Off a Winter', 'Trivia for the Long Table'];
 export class Community {
   readonly #page: StoryContext;
   readonly #admin: DemoMember;
+  readonly #moderator: DemoMember;
   readonly #people: DemoUser[] = [];
   readonly #launching: PendingLaunch[] = [];
+  #declined: PendingLaunch | undefined;
   #readings: Reading[] = [];
   readonly team: DemoTeam;
   /** Of its own, so that what is checked changes nothing else in the story. */
   readonly #aside = seededRandom(14);
+  readonly #asked = new Set<DemoUser>();
+  #stops = 0;
 
   constructor(page: StoryContext) {
     this.#page = page;
@@ -67,6 +73,7 @@ export class Community {
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
     });
+    this.#moderator = new DemoMember(page.origin, page.clock, demoStaff.moderator.email);
   }
 
   /** Founding members get a grant so that the exchange can begin. */
@@ -86,9 +93,8 @@ export class Community {
   }
 
   async joinModerator(): Promise<void> {
-    const { email, name } = demoStaff.moderator;
-    const { user } = await new DemoMember(this.#page.origin, this.#page.clock, email).register({
-      name,
+    const { user } = await this.#moderator.register({
+      name: demoStaff.moderator.name,
       marketplace: 'amazon.com',
     });
     await this.#admin.patch(`/api/users/${user._id}`, { role: 'moderator' });
@@ -102,6 +108,7 @@ export class Community {
     if (waiting.includes(plan.title)) return;
     if (plan.title === declined.title) {
       await this.#admin.patch(`/api/books/${book._id}/mod`, { status: 'rejected', reason: declined.reason });
+      this.#declined = { owner, bookId: book._id, plan };
       return;
     }
     await this.#admin.patch(`/api/books/${book._id}/approve`);
@@ -138,6 +145,38 @@ export class Community {
     }
   }
 
+  /** The author of the declined book, and two readers who mostly read. */
+  async appeal(): Promise<void> {
+    if (this.#declined) await appealDecline(this.#declined.owner.member, this.#declined.bookId);
+    const readers = this.#people.slice(-4, -2).map(({ member }) => member);
+    await appealDeletions({ admin: this.#admin, moderator: this.#moderator }, readers);
+  }
+
+  /** Readers of one book stop, each with a reason, and a last one reads on: then its week is full. */
+  async fillOneWeek(): Promise<void> {
+    const launch = this.#launching.find(({ plan }) => plan.title === pacedBook.title);
+    if (!launch) return;
+    const { bookId, owner } = launch;
+    for (let slot = 0; slot < 2; slot++) await this.#ask(launch, 'standard');
+    for (const stop of [...pacedBook.stops, undefined]) {
+      const reader = await this.#readerFor(bookId);
+      await reader?.member.patch(`/api/books/${bookId}/pick`);
+      if (stop) await reader?.member.patch(`/api/books/${bookId}/cancel-review`, stop);
+    }
+    await owner.member.patch(`/api/books/${bookId}/pace`, { weeklyPicks: pacedBook.stops.length + 1 });
+  }
+
+  /** Somebody else each time whom the library offers the book. */
+  async #readerFor(bookId: string): Promise<DemoUser | undefined> {
+    for (const reader of this.#people.toReversed()) {
+      if (this.#asked.has(reader)) continue;
+      this.#asked.add(reader);
+      const offered = await reader.member.get<LibraryBook[]>('/api/books/library');
+      if (offered.some(({ _id }) => _id === bookId)) return reader;
+    }
+    return undefined;
+  }
+
   async pick(): Promise<void> {
     const reader = this.#page.pick(this.#people);
     if (!reader || this.#readings.filter((reading) => reading.reader === reader).length > 2) return;
@@ -155,7 +194,10 @@ export class Community {
       reading.age++;
       if (reading.age < 2 + Math.floor(this.#page.chance() * 5)) still.push(reading);
       else if (this.#page.chance() < 0.06)
-        await reading.reader.member.patch(`/api/books/${reading.bookId}/cancel-review`);
+        await reading.reader.member.patch(
+          `/api/books/${reading.bookId}/cancel-review`,
+          demoStops[this.#stops++ % demoStops.length],
+        );
       else await this.#turnIn(reading);
     }
     this.#readings = still;

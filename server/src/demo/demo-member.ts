@@ -46,6 +46,10 @@ export class DemoMember {
     return this.#loggedIn('PATCH', path, body);
   }
 
+  async delete<T>(path: string): Promise<T> {
+    return this.#loggedIn('DELETE', path);
+  }
+
   async #loggedIn<T>(method: string, path: string, body?: object): Promise<T> {
     const now = this.#clock.now().getTime();
     if (now - this.#loggedInAt > renewAfterMs || now - this.#usedAt > idleMs) {

@@ -29,8 +29,10 @@ export async function tellStory(origin: string, clock: PastClock): Promise<void>
     if (step % 2 === 1 && step < halfDays - 5) await community.team.check();
     if (step % 5 === 0) await community.team.askReaders();
     if (step === halfDays - 9 || step === halfDays - 3) await community.team.lose();
+    if (step === 60) await community.appeal();
     if (step > 8) for (let count = 0; count < 2; count++) await community.pick();
   }
   await community.fillLibrary();
+  await community.fillOneWeek();
   clock.moveTo(0);
 }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { banRefusal } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { canDownload } from '@gbr/domain/permissions.ts';
+import { canDownload, getsOriginal } from '@gbr/domain/permissions.ts';
 import { actorNow, banOf } from '../core/auth/session.ts';
+import { awaitCopy } from '../core/exchange/copies/await-copy.ts';
 import type { Db } from '../core/db/database.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
@@ -35,9 +36,11 @@ export function fileRoutes(app: App, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const { file } = request.params;
-      const ours = isCoverName(file) ? { headers: coverHeaders } : await bookFile(deps, file, request.query);
+      const ours = isCoverName(file)
+        ? { stored: file, headers: coverHeaders }
+        : await bookFile(deps, file, request.query);
       if (!ours) return answerNotFound(request, reply);
-      return sendFile(deps, file, ours, request, reply);
+      return sendFile(deps, ours, request, reply);
     },
   });
   app.all('/uploads/*', { schema: { hide: true } }, answerNotFound);
@@ -49,6 +52,8 @@ const coverHeaders = {
 };
 
 interface Served {
+  /** The name in the store: a reader's is that of the marked copy. */
+  stored: string;
   headers: Record<string, string>;
   /** The open assignment of the reader whom the link was made for. */
   assignmentId?: string;
@@ -62,15 +67,14 @@ async function bookFile(deps: Deps, file: string, query: unknown): Promise<Serve
   const found = memberId && (await findServed(deps.db, file, memberId));
   if (!found) return undefined;
   const { book, member, assignment } = found;
+  const actor = actorNow(member, { config: deps.config, now });
+  const owned = { ownerId: book.owner_id, status: book.status };
   const refusal =
-    banRefusal(banOf(member), 'look', now) ??
-    canDownload(
-      actorNow(member, { config: deps.config, now }),
-      { ownerId: book.owner_id, status: book.status },
-      assignment && 'on_review',
-    );
+    banRefusal(banOf(member), 'look', now) ?? canDownload(actor, owned, assignment && 'on_review');
   if (refusal) return undefined;
+  const getsCopy = assignment !== undefined && !getsOriginal(actor, owned);
   return {
+    stored: (getsCopy ? await awaitCopy(deps, assignment.id) : undefined) ?? file,
     headers: {
       'Content-Disposition': attachmentNamed(book.title, extensionOf(file)),
       'Cache-Control': 'private, no-cache',
@@ -106,13 +110,13 @@ async function findServed(db: Db, file: string, memberId: string) {
 /** 200, 206 for one range, 304, or 416. A stored name always means the same bytes, so it is the ETag. */
 async function sendFile(
   deps: Deps,
-  file: string,
   ours: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const size = orNotFound(await deps.storage.size(file), messages.common.notFound);
-  const tag = `"${file}"`;
+  const { stored } = ours;
+  const size = orNotFound(await deps.storage.size(stored), messages.common.notFound);
+  const tag = `"${stored}"`;
   reply.headers({
     ...ours.headers,
     ETag: tag,
@@ -131,11 +135,11 @@ async function sendFile(
   }
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply
-    .type(types[extensionOf(file)] ?? 'application/octet-stream')
+    .type(types[extensionOf(stored)] ?? 'application/octet-stream')
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
   await noteDownload(deps, ours);
-  const opened = orNotFound(await deps.storage.open(file, range), messages.common.notFound);
+  const opened = orNotFound(await deps.storage.open(stored, range), messages.common.notFound);
   return reply.send(opened.stream);
 }
 

@@ -4,6 +4,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import {
   aBook,
+  aCampaign,
   aMember,
   aModerator,
   anAdmin,
@@ -229,4 +230,12 @@ test('all assignments, newest first, of one member or of one book', async () => 
   ]);
   expect((await world.as(moderator).get(`${path}?sort=rating`)).status).toBe(400);
   expect((await world.as(reader).get(path)).status).toBe(403);
+
+  await aCampaign(world, one);
+  const other = await aPick(world, await aMember(world), one);
+  const both = `${reader.id},${other.user._id},${reader.id}`;
+  expect(await ids(`users=${both}`)).toEqual([other._id, running._id, review._id]);
+  expect(await ids(`users=${both}&book=${two.id}`)).toEqual([running._id]);
+  expect(await ids('users=nonsense')).toEqual([]);
+  expect(await total(`${path}?users=${both}`)).toBe(3);
 });

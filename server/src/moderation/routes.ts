@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
+import { moderatedAppealRoutes } from './appeals/routes.ts';
 import { moderatedBookRoutes } from './books/routes.ts';
 import { moderatedUserRoutes } from './users/routes.ts';
 import { recordRoutes } from './oversight/routes.ts';
@@ -10,4 +11,5 @@ export function moderationRoutes(app: App, deps: Deps): void {
   moderatedReviewRoutes(app, deps);
   moderatedUserRoutes(app, deps);
   recordRoutes(app, deps);
+  moderatedAppealRoutes(app, deps);
 }

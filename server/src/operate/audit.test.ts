@@ -14,7 +14,7 @@ import { readSocketPath } from './control-socket.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 const embedded = inject('database') === 'pglite';
-const all = invariants.length + 1;
+const all = invariants.length + 2;
 const audit = (config: Config) => readAudit(runOperatorCommand(config, 'audit'));
 
 test('asks the running server, and later the database itself, and names what is broken', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { checkInvariants, invariants } from '../core/ledger/invariants.ts';
 import type { Violation } from '../core/ledger/invariants.ts';
+import { differingDays } from '../core/ledger/seals/check-seals.ts';
 import { missingFiles } from './named-files.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 const filesRule = 'every file that a book or a queued email refers to is stored, in every width';
+const sealsRule = 'every sealed day has the entries it was sealed with, and the seal of the day before';
 const shown = 20;
 
 // Checks every invariant on a live database, without changing anything. A line of JSON for each broken one,
@@ -16,8 +18,10 @@ export async function* auditLines({ database, storage }: OperatorContext): Async
     database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutTimeout(database);
   const missing = await missingFiles(database.db, storage);
   if (missing.length > 0) violations.push({ rule: filesRule, about: missing.slice(0, shown) });
+  const days = await Array.fromAsync(differingDays(database.db));
+  if (days.length > 0) violations.push({ rule: sealsRule, about: days.slice(0, shown) });
   for (const violation of violations) yield JSON.stringify(violation);
-  yield JSON.stringify({ checked: invariants.length + 1 });
+  yield JSON.stringify({ checked: invariants.length + 2 });
 }
 
 export interface AuditReport {

@@ -2,6 +2,7 @@ import { auditLines } from './audit.ts';
 import { dumpLines } from './dump.ts';
 import { makeAdminLines } from './make-admin.ts';
 import { resetSecondFactorLines } from './reset-second-factor.ts';
+import { whoseCopyLines } from './whose-copy.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 // Each yields lines of text. They run where the database is open: in the program itself, or in the server
@@ -11,6 +12,7 @@ export const operatorCommands = {
   dump: dumpLines,
   'make-admin': makeAdminLines,
   'reset-second-factor': resetSecondFactorLines,
+  'whose-copy': whoseCopyLines,
 } satisfies Record<string, (context: OperatorContext, argument: string) => AsyncIterable<string>>;
 
 export type OperatorCommand = keyof typeof operatorCommands;

@@ -7,6 +7,7 @@ import { isExpired } from '@gbr/domain/deadlines.ts';
 import { hasRead } from '@gbr/domain/reading-time.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { FinishBody, Finished } from '@gbr/domain/wire/reviews.ts';
+import { endCopies } from '../core/exchange/copies/end-copies.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { reviewReceived } from '../core/mail/templates/review-received.ts';
 import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
@@ -34,6 +35,7 @@ export async function finishReview(
 
   await countReview(tx, assignment, body.rating ?? 0);
   await storeReview(tx, assignment, reader, body);
+  await endCopies(tx, [assignment.id]);
   await payReward(tx, assignment, reader);
   await notifyAuthor(tx, assignment.id);
   return {

@@ -137,8 +137,9 @@ async function fillLibrary(owner: UserRow, count: number): Promise<void> {
       from books, generate_series(1, ${count}) n where id = ${book.id} returning *
     )
     insert into campaigns (id, book_id, owner_id, option, cost_credits, cost_gems, listed, language,
-      preferred_store, category, started_at)
-    select gen_random_uuid(), id, owner_id, 'kindle', 1800, 0, true, language, preferred_store, category, created_at
+      preferred_store, category, word_count, started_at)
+    select gen_random_uuid(), id, owner_id, 'kindle', 1800, 0, true, language, preferred_store, category, word_count,
+      created_at
     from added
   `.execute(world.deps.db);
 }

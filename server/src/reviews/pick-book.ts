@@ -10,8 +10,11 @@ import { isId, newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
+import { countRecord } from '../core/exchange/member-record.ts';
+import { orderCopy } from '../core/exchange/copies/order-copy.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
+import { isPaceUsedUp, syncPace } from '../core/exchange/weekly-pace.ts';
 import type { BookRow, StoredAssignmentStatus, UserRow } from '../core/db/tables.ts';
 import { recheckMember } from '../core/members/recheck-member.ts';
 import { readMe } from '../core/members/user-view.ts';
@@ -26,12 +29,14 @@ export async function pickBook(
   const book = await findBook(tx.db, bookId);
   // Picks of this reader and of this author's books one at a time: two at once could break a rule together.
   await lockMembers(tx.db, reader.id, book.owner_id);
-  const { status, ...facts } = await pickFacts(tx, reader, book, campaignId);
+  const { status, weeklyPicks, ...facts } = await pickFacts(tx, reader, book, campaignId);
   await recheckMember(tx, reader, 'pick');
   refuseIf(canPick(reader, { ownerId: book.owner_id, status }, facts));
 
+  if (weeklyPicks !== null) await syncPace(tx, { id: book.id, weekly_picks: weeklyPicks }, { picked: true });
   const assignmentId = await takeSlot(tx, reader, { book, campaignId });
   if (!assignmentId) throw new HttpError(conflict(messages.pick.gone));
+  await orderCopy(tx, assignmentId);
   return {
     msg: messages.pick.success,
     updatedUser: await readMe(tx, reader.id),
@@ -41,8 +46,10 @@ export async function pickBook(
 
 interface FactsRow {
   status: BookRow['status'];
+  weekly_picks: BookRow['weekly_picks'];
   own_status: StoredAssignmentStatus | null;
   must_wait: boolean;
+  is_paced: boolean;
   open_assignments: number;
   recent_picks: number;
   is_open: boolean;
@@ -54,11 +61,11 @@ async function pickFacts(
   reader: UserRow,
   book: BookRow,
   campaignId: string | null | undefined,
-): Promise<PickFacts & Pick<BookRow, 'status'>> {
+): Promise<PickFacts & { status: BookRow['status']; weeklyPicks: number | null }> {
   const waitsSince = new Date(now.getTime() - repickWaitMs);
   const countedSince = new Date(now.getTime() - pickWindowMs);
   const { rows } = await sql<FactsRow>`/* pick-facts */
-    select b.status,
+    select b.status, b.weekly_picks, ${isPaceUsedUp(now)} as is_paced,
       (select a.status from assignments a where a.user_id = u.id and a.book_id = b.id
         and a.status in ('on_review', 'finished', 'deleted')) as own_status,
       exists (select from assignments a where a.user_id = u.id and a.book_id = b.id
@@ -80,6 +87,9 @@ async function pickFacts(
     isOpen: row.is_open,
     wouldSwap: row.would_swap,
     mustWait: row.must_wait,
+    weeklyPicks: row.weekly_picks,
+    isPaced: row.is_paced,
+    record: await countRecord(db, reader.id, now),
     openAssignments: row.open_assignments,
     recentPicks: row.recent_picks,
     maxOpenAssignments: config.maxOpenAssignments,
@@ -93,7 +103,7 @@ async function takeSlot(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`/* pick-slot */
     with slot as (
-      update campaigns c set reserved = c.reserved + 1
+      update campaigns c set reserved = c.reserved + 1, first_picked_at = coalesce(c.first_picked_at, ${now}::timestamptz)
       where c.id = (
         select c.id from campaigns c where c.book_id = ${book.id} and ${openCampaign(campaignId)}
         order by c.started_at, c.id limit 1

@@ -55,6 +55,37 @@ describe('at once', () => {
     expect(counts).toEqual({ 200: 1, 409: 99 });
   });
 
+  test('fifty members make the last pick of a book’s week: one of them', async () => {
+    const book = await anApprovedBook(world, await aMember(world));
+    for (let slot = 0; slot < 10; slot++) await aCampaign(world, book);
+    const pace = await world
+      .as({ id: book.owner_id })
+      .patch(`/api/books/${book.id}/pace`, { weeklyPicks: 3 });
+    expect(pace.status).toBe(200);
+    for (let picked = 0; picked < 2; picked++) await aPick(world, await aMember(world), book);
+    const readers = await Promise.all(many(() => aMember(world)));
+    const counts = await race(
+      readers.map((reader) => () => world.as(reader).patch(`/api/books/${book.id}/pick`)),
+    );
+    expect(counts).toEqual({ 200: 1, 409: racers - 1 });
+  });
+
+  test('a pace is set while fifty members pick: no more than it allows from then on', async () => {
+    const book = await anApprovedBook(world, await aMember(world));
+    for (let slot = 0; slot < 10; slot++) await aCampaign(world, book);
+    const readers = await Promise.all(many(() => aMember(world)));
+    const pace = () =>
+      world.as({ id: book.owner_id }).patch(`/api/books/${book.id}/pace`, { weeklyPicks: 1 });
+    const picks = readers.map((reader) => () => world.as(reader).patch(`/api/books/${book.id}/pick`));
+    const answers = await Promise.all([...picks.slice(0, 5), pace, ...picks.slice(5)].map((call) => call()));
+    const picked = answers.filter(({ body }) => 'assignment' in body).length;
+    expect(answers[5]?.status).toBe(200);
+    expect(picked).toBeGreaterThanOrEqual(1);
+    const library = await world.as(await aMember(world)).get<{ _id: string }[]>('/api/books/library');
+    expect(library.body.some(({ _id }) => _id === book.id)).toBe(false);
+    expect((await world.as(await aMember(world)).patch(`/api/books/${book.id}/pick`)).status).toBe(409);
+  });
+
   test('one reader picks a book with many slots: once', async () => {
     const book = await anApprovedBook(world, await aMember(world));
     for (let slot = 0; slot < 3; slot++) await aCampaign(world, book);

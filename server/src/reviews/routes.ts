@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { id } from '@gbr/domain/wire/common.ts';
 import {
+  cancelBody,
   finishBody,
   finished,
+  memberRecord,
   pickBody,
   picked,
   reviewCancelled,
@@ -14,6 +16,7 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
+import { readRecord } from '../core/exchange/member-record.ts';
 import { cancelReview } from './cancel-review.ts';
 import { finishReview } from './finish-review.ts';
 import { pickBook } from './pick-book.ts';
@@ -43,11 +46,17 @@ export function reviewRoutes(app: App, deps: Deps): void {
     {
       onRequest: guards.member('cancel'),
       config: idempotent,
-      schema: { tags, summary: 'Stop reviewing a book', params, response: { 200: reviewCancelled } },
+      schema: {
+        tags,
+        summary: 'Stop reviewing a book',
+        params,
+        body: bodyOfForm(cancelBody),
+        response: { 200: reviewCancelled },
+      },
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, (tx) =>
-        cancelReview(tx, memberOf(request), { bookId: request.params.id }),
+        cancelReview(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
       ),
   );
 
@@ -87,5 +96,14 @@ export function reviewRoutes(app: App, deps: Deps): void {
       runIdempotent(deps, { request, reply }, (tx) =>
         sendReviewLink(tx, memberOf(request), { bookId: request.params.id, ...request.body }),
       ),
+  );
+
+  app.get(
+    '/api/users/me/record',
+    {
+      onRequest: guards.member('look'),
+      schema: { tags, summary: 'How my assignments ended', response: { 200: memberRecord } },
+    },
+    (request) => readRecord(deps, memberOf(request)),
   );
 }

@@ -13,6 +13,7 @@ export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): 
     bccAllEmails: body.bccAllEmails ?? before.bccAllEmails,
     blockReciprocalReviews: body.blockReciprocalReviews ?? before.blockReciprocalReviews,
     makeGood: body.makeGood ?? before.makeGood,
+    markCopies: body.markCopies ?? before.markCopies,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return after;
   await db
@@ -21,6 +22,7 @@ export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): 
       bcc_all_emails: after.bccAllEmails,
       block_reciprocal_reviews: after.blockReciprocalReviews,
       make_good: after.makeGood,
+      mark_copies: after.markCopies,
     })
     .execute();
   const about = { kind: 'settings', id: null } as const;

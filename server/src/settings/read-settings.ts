@@ -7,5 +7,6 @@ export async function readSettings(db: Db): Promise<Settings> {
     bccAllEmails: row.bcc_all_emails,
     blockReciprocalReviews: row.block_reciprocal_reviews,
     makeGood: row.make_good,
+    markCopies: row.mark_copies,
   };
 }

@@ -12,8 +12,13 @@ afterAll(() => world.close());
 test('a change sets what it names, and is logged when something changes', async () => {
   const moderator = world.as(await aModerator(world));
   const { body } = await moderator.get<Settings>('/api/settings');
-  expect(body).toEqual({ bccAllEmails: false, blockReciprocalReviews: true, makeGood: true });
-  const changed = { bccAllEmails: true, blockReciprocalReviews: true, makeGood: true };
+  expect(body).toEqual({
+    bccAllEmails: false,
+    blockReciprocalReviews: true,
+    makeGood: true,
+    markCopies: true,
+  });
+  const changed = { bccAllEmails: true, blockReciprocalReviews: true, makeGood: true, markCopies: true };
   for (let i = 0; i < 2; i++) {
     const answer = await moderator.patch<Settings>('/api/settings', { bccAllEmails: true });
     expect(answer).toMatchObject({ status: 200, body: changed });

@@ -14,7 +14,13 @@ export interface Page {
   gzip: Buffer;
 }
 
-export type Pages = (name: string) => Promise<Page | undefined>;
+/** Text for a page that its file does not have; another version means another text. */
+export interface Filling {
+  version: string;
+  fill: (text: string) => string;
+}
+
+export type Pages = (name: string, filling?: Filling) => Promise<Page | undefined>;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,24 +29,25 @@ const types: Record<string, string> = {
 };
 const brotliQuality = 9;
 
-/** Prepared once, and again when the file has changed. */
+/** Prepared once, and again when the file or what it is filled with has changed. */
 export function pagesIn(folder: string, publicUrl: string): Pages {
-  const ready = new Map<string, { changed: number; page: Promise<Page> }>();
-  return async (name) => {
+  const ready = new Map<string, { changed: string; page: Promise<Page> }>();
+  return async (name, filling) => {
     const file = join(folder, name);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const known = ready.get(name);
-    if (known?.changed === found.mtimeMs) return known.page;
-    const page = makeReady(file, publicUrl);
-    ready.set(name, { changed: found.mtimeMs, page });
+    const changed = `${found.mtimeMs} ${filling?.version}`;
+    if (known?.changed === changed) return known.page;
+    const page = makeReady(file, publicUrl, filling);
+    ready.set(name, { changed, page });
     return page;
   };
 }
 
-async function makeReady(file: string, publicUrl: string): Promise<Page> {
+async function makeReady(file: string, publicUrl: string, filling?: Filling): Promise<Page> {
   const text = (await readFile(file, 'utf8')).replaceAll(originPlaceholder, publicUrl);
-  const plain = Buffer.from(text);
+  const plain = Buffer.from(filling ? filling.fill(text) : text);
   return {
     type: types[extname(file)] ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

@@ -6,7 +6,7 @@ import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
 import { pagesIn } from './pages.ts';
-import type { Page } from './pages.ts';
+import type { Filling, Page } from './pages.ts';
 import { sendPage } from './send-page.ts';
 
 export const builtSite = join(import.meta.dirname, '../../../web/dist');
@@ -16,9 +16,17 @@ const hour = 3_600;
 const notBuilt =
   'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
 
+/** What the server puts into prerendered pages, by their addresses. */
+export type Fillings = Partial<Record<(typeof pagePaths)[number], () => Promise<Filling>>>;
+
 // The app's files, the prerendered public pages, one shell for all other pages, and the not-found page;
 // unknown addresses under /api and /uploads answer JSON.
-export async function site(app: App, deps: Pick<Deps, 'config'>, folder = builtSite): Promise<void> {
+export async function site(
+  app: App,
+  deps: Pick<Deps, 'config'>,
+  folder = builtSite,
+  fillings: Fillings = {},
+): Promise<void> {
   const page = pagesIn(folder, deps.config.publicUrl);
   const shell = async () => (await page('app.html')) ?? (await page('index.html'));
 
@@ -34,7 +42,11 @@ export async function site(app: App, deps: Pick<Deps, 'config'>, folder = builtS
 
   for (const path of pagePaths) {
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendOrSay(request, reply, (await page(join(path, 'index.html'))) ?? (await shell())),
+      sendOrSay(
+        request,
+        reply,
+        (await page(join(path, 'index.html'), await fillings[path]?.())) ?? (await shell()),
+      ),
     );
   }
   for (const name of ['robots.txt', 'sitemap.xml']) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { id } from '@gbr/domain/wire/common.ts';
 import { movement, statementQuery } from '@gbr/domain/wire/records.ts';
+import { proof } from '@gbr/domain/wire/seals.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { isId } from '../core/db/ids.ts';
@@ -10,6 +11,7 @@ import { describePage } from '../core/http/pagination.ts';
 import { orNotFound } from '../core/http-error.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { allMovements, listMovements } from './list-movements.ts';
+import { proveLine } from './prove-line.ts';
 import { statementFile } from './statement-file.ts';
 
 type Query = z.output<typeof statementQuery>;
@@ -43,6 +45,20 @@ export function statementRoutes(app: App, deps: Deps): void {
       schema: { ...described, summary: 'My transactions in credits and gems, newest first' },
     },
     (request, reply) => answer(request, reply, memberOf(request).id, request.query),
+  );
+
+  app.get(
+    '/api/users/me/statement/:id/proof',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags: described.tags,
+        summary: 'That one of my transactions is among those its day was sealed with',
+        params: z.object({ id }),
+        response: { 200: proof },
+      },
+    },
+    (request) => proveLine(deps.db, memberOf(request).id, request.params.id.toLowerCase()),
   );
 
   app.get(

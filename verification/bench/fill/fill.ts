@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
+import { connectServer } from '@gbr/server/core/db/database.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
+import { sealDays } from '@gbr/server/core/ledger/seals/seal-days.ts';
+import { makeReport } from '@gbr/server/integrity/make-report.ts';
 import { hashPassword } from '@gbr/server/core/auth/passwords.ts';
 import type { Tables } from '@gbr/server/core/db/tables.ts';
 import { insertAudit, insertBooks, works } from './books.ts';
@@ -53,10 +56,27 @@ export async function fill(url: string, size: Size, log: (line: string) => void)
     timed('texts, words, tallies');
     await run('checks', updateChecks);
     await run('vacuum', 'vacuum (analyze)');
+    await sealAll(url);
+    timed('seals');
+    await countAll(url);
+    timed('public figures');
   } finally {
     await client.end();
     await db.destroy();
   }
+}
+
+/** As the first start of a server would, beside the calls that are measured. */
+async function sealAll(url: string): Promise<void> {
+  const { db, write, close } = await connectServer(url, () => undefined);
+  await sealDays({ db, now: () => new Date(), write: (work) => write((tx) => work({ db: tx })) });
+  await close();
+}
+
+async function countAll(url: string): Promise<void> {
+  const { db, close } = await connectServer(url, () => undefined);
+  await makeReport({ db, now: () => new Date() });
+  await close();
 }
 
 /** Inserting is quicker without. Keys that other tables refer to stay. Returns the statements that create them again. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { CampaignOption, LibrarySort } from '@gbr/domain/choices.ts';
+import type { Waiting } from '@gbr/domain/waiting.ts';
 import type { Book, BookChanged, EditBookBody, LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import { setMe } from './account.ts';
@@ -7,6 +8,7 @@ import { get, getAll, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
 import { readNumberedPage } from './paged.ts';
 import { withQuery } from './query-string.ts';
+import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { isLoggedIn } from './token.ts';
 import { upload } from './upload.ts';
@@ -26,9 +28,17 @@ export const myBooksQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
+/** How long requests of a kind waited for their first reader. */
+export const waitingQuery = (kind: { option: CampaignOption | undefined; language: string }) =>
+  queryOptions({
+    queryKey: ['waiting', kind],
+    queryFn: ({ signal }) => get<Waiting>(withQuery('/api/books/waiting', kind), signal),
+  });
+
 /** '' where a filter is not set. `q`: words in title, author or summary. */
 export interface LibraryFilters {
   option: CampaignOption;
+  sort: LibrarySort;
   preferredStore: string;
   language: string;
   category: string;
@@ -63,6 +73,13 @@ export async function addBook(form: FormData, onProgress?: (percent: number) => 
 export async function editBook(id: string, body: EditBookBody) {
   const answer = await send<BookChanged>('PATCH', bookPath(id), body);
   refresh('my-books', 'book', 'library');
+  return answer;
+}
+
+export async function setPace(id: string, weeklyPicks: number | null) {
+  const answer = await send<BookChanged>('PATCH', bookPath(id, '/pace'), { weeklyPicks });
+  queryClient.setQueryData(bookQuery(id).queryKey, answer.book);
+  refresh('my-books', 'library');
   return answer;
 }
 

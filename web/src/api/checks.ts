@@ -13,7 +13,7 @@ export const reviewsQuery = (filters: QueryValues) =>
 export async function checkReview(id: string, body: CheckBody) {
   const answer = await send<Checked>('PATCH', `/api/reviews/${encodeURIComponent(id)}/check`, body);
   if (body.result !== 'unchecked') removeFromQueue(id);
-  refresh('reviews', 'book', 'all-books', 'assignments', 'audit', 'member', 'statement');
+  refresh('reviews', 'record', 'book', 'all-books', 'assignments', 'audit', 'member', 'statement');
   return answer;
 }
 

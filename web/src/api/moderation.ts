@@ -6,8 +6,11 @@ import type {
   ListedAssignment,
   ModBookBody,
   ModeratedUser,
+  Stop,
   UserChanged,
 } from '@gbr/domain/wire/moderation.ts';
+import { maxPageLimit } from '@gbr/domain/limits.ts';
+import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import { bookPath } from './books.ts';
 import { get, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
@@ -53,9 +56,33 @@ export const memberQuery = (id: string) =>
     enabled: isLoggedIn,
   });
 
+/** The newest of each of these members. */
+export const newestAssignmentsQuery = (userIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['assignments', 'newest', userIds],
+    queryFn: ({ signal }) =>
+      get<ListedAssignment[]>(
+        withQuery('/api/books/assignments/all', { users: userIds.join(','), limit: maxPageLimit }),
+        signal,
+      ),
+    placeholderData: (before) => before,
+    enabled: () => isLoggedIn() && userIds.length > 0,
+  });
+
 /** All of them, or those of one `user` or `book` (ids). */
 export const assignmentsQuery = (filters: QueryValues) =>
   infiniteList<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
+
+export const memberRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['record', id],
+    queryFn: ({ signal }) => get<MemberRecord>(userPath(id, '/record'), signal),
+    enabled: isLoggedIn,
+  });
+
+/** Readers of a book who stopped and said why. */
+export const stopsQuery = (bookId: string) =>
+  infiniteList<Stop>('stops', bookPath(bookId, '/stops'), { limit: 20 });
 
 const refreshBooks = () => refresh('pending-books', 'all-books', 'overview', 'book', 'library', 'audit');
 const refreshUsers = () => refresh('users', 'member', 'assignments', 'overview', 'audit', 'statement');
@@ -110,7 +137,7 @@ export async function deleteReview(bookId: string, reviewId: string) {
     bookPath(bookId, `/review/${encodeURIComponent(reviewId)}`),
   );
   refreshBooks();
-  refresh('assignments', 'reviews', 'users', 'member', 'statement', 'me');
+  refresh('assignments', 'reviews', 'users', 'member', 'record', 'statement', 'me');
   return answer;
 }
 

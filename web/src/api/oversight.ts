@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from '@gbr/domain/periods.ts';
-import type { Integrity } from '@gbr/domain/wire/integrity.ts';
+import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { Settings, SettingsBody } from '@gbr/domain/wire/settings.ts';
 import type { AdvancedStats, Overview } from '@gbr/domain/wire/stats.ts';
@@ -29,7 +29,7 @@ export const auditQuery = (filters: QueryValues) => infiniteList<AuditEntry>('au
 
 export const integrityQuery = queryOptions({
   queryKey: ['integrity'],
-  queryFn: ({ signal }) => get<Integrity>('/api/integrity', signal),
+  queryFn: ({ signal }) => get<IntegrityPatterns>('/api/moderation/integrity', signal),
   enabled: isLoggedIn,
 });
 

@@ -16,6 +16,9 @@ export const statementQuery = (filters: QueryValues, userId = 'me') =>
 export const getStatementCsv = (filters: QueryValues, userId = 'me') =>
   getFile(withQuery(statementPath(userId), { ...filters, format: 'csv' }));
 
+export const getProof = (entryId: string) =>
+  getFile(`${statementPath('me')}/${encodeURIComponent(entryId)}/proof`);
+
 const inboxPath = '/api/users/me/inbox';
 
 export const inboxQuery = infiniteList<InboxMessage>('inbox', inboxPath, {});

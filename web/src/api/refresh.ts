@@ -6,6 +6,9 @@ export type QueryName =
   | 'second-factor'
   | 'my-books'
   | 'reviewing'
+  | 'record'
+  | 'stops'
+  | 'waiting'
   | 'book'
   | 'library'
   | 'affiliate'
@@ -21,7 +24,8 @@ export type QueryName =
   | 'inbox'
   | 'audit'
   | 'member'
-  | 'integrity';
+  | 'integrity'
+  | 'appeals';
 
 /** What is on the screen is refetched now, the rest when it is next shown. */
 export function refresh(...names: QueryName[]) {

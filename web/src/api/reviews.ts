@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type {
+  CancelBody,
   FinishBody,
   Finished,
+  MemberRecord,
   Picked,
   ReviewCancelled,
   ReviewLinkSent,
 } from '@gbr/domain/wire/reviews.ts';
 import { setMe } from './account.ts';
 import { bookPath } from './books.ts';
-import { getAll, send } from './http.ts';
+import { get, getAll, send } from './http.ts';
 import type { Page } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
@@ -18,6 +20,13 @@ import { isLoggedIn } from './token.ts';
 export const reviewingQuery = queryOptions({
   queryKey: ['reviewing'],
   queryFn: ({ signal }) => getAll<ReviewingBook>('/api/books/im-reviewing', signal),
+  enabled: isLoggedIn,
+});
+
+/** How the member's own assignments ended. */
+export const recordQuery = queryOptions({
+  queryKey: ['record', 'me'],
+  queryFn: ({ signal }) => get<MemberRecord>('/api/users/me/record', signal),
   enabled: isLoggedIn,
 });
 
@@ -38,23 +47,23 @@ function removeFromLibrary(bookId: string) {
   });
 }
 
-export async function cancelReview(bookId: string) {
-  const answer = await send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), {});
+export async function cancelReview(bookId: string, why: CancelBody) {
+  const answer = await send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), why);
   setMe(answer.updatedUser);
   queryClient.setQueryData(reviewingQuery.queryKey, (books) => books?.filter(({ _id }) => _id !== bookId));
-  refresh('reviewing', 'library');
+  refresh('reviewing', 'library', 'record');
   return answer;
 }
 
 export async function finishReview(bookId: string, body: FinishBody) {
   const answer = await send<Finished>('PATCH', bookPath(bookId, '/finish'), body);
   setMe(answer.updatedUser);
-  refresh('reviewing', 'library', 'statement');
+  refresh('reviewing', 'library', 'statement', 'record');
   return answer;
 }
 
 export async function sendReviewLink(bookId: string, reviewUrl: string) {
   const answer = await send<ReviewLinkSent>('PATCH', bookPath(bookId, '/review-link'), { reviewUrl });
-  refresh('reviewing');
+  refresh('reviewing', 'record');
   return answer;
 }

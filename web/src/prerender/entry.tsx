@@ -19,7 +19,7 @@ export interface RenderedPage {
 export async function renderPages(): Promise<RenderedPage[]> {
   const handler = createStaticHandler(routes);
   const rendered: RenderedPage[] = [];
-  for (const { path, code, description, structuredData, isPicture = false } of publicPages) {
+  for (const { path, code, description, structuredData, isPicture = false, isFilled } of publicPages) {
     const context = await handler.query(new Request(`http://localhost${path}`));
     if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
     const router = createStaticRouter(handler.dataRoutes, context);
@@ -32,7 +32,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
     const body = await new Response(prelude).text();
     const root = isPicture
       ? `<div id="root" data-picture="${path}">${stilled(body)}</div>`
-      : `<div id="root" data-page="${path}">${body}</div>`;
+      : `<div id="root" data-${isFilled ? 'picture' : 'page'}="${path}">${body}</div>`;
     rendered.push({
       path,
       code,

@@ -9,6 +9,8 @@ export interface PublicPage {
   structuredData?: object;
   /** Its HTML is a picture until the script is loaded: what is typed before that would get lost. */
   isPicture?: true;
+  /** The server puts figures into its HTML; the app draws it anew. */
+  isFilled?: true;
 }
 
 export const publicPages: readonly PublicPage[] = [
@@ -38,6 +40,13 @@ export const publicPages: readonly PublicPage[] = [
     code: 'src/screens/terms/TermsScreen.tsx',
     description:
       'The terms of Genuine Book Reviews: who may join, which books are eligible, Amazon’s rules for reviews, credits and gems, and what is not promised.',
+  },
+  {
+    path: paths.integrity(),
+    code: 'src/screens/integrity/IntegrityScreen.tsx',
+    description:
+      'How reviews, members and credits are doing on Genuine Book Reviews, counted every hour: what was verified, what stayed, what the team did.',
+    isFilled: true,
   },
   {
     path: paths.contactSupport(),

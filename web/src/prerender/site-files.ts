@@ -6,6 +6,7 @@ const listed = [
   paths.landing(),
   paths.privacy(),
   paths.terms(),
+  paths.integrity(),
   paths.contactSupport(),
   paths.register(),
   paths.login(),

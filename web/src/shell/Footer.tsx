@@ -6,6 +6,7 @@ import { Mark } from './Logo.tsx';
 const links = [
   { to: paths.privacy(), text: 'Privacy' },
   { to: paths.terms(), text: 'Terms' },
+  { to: paths.integrity(), text: 'Integrity' },
   { to: paths.contactSupport(), text: 'Support' },
 ];
 

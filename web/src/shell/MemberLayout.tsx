@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
+import { LimitedNotice } from './LimitedNotice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
 const StaffFactorNotice = lazy(async () => ({
@@ -28,6 +29,7 @@ export function MemberLayout() {
       <div className="wrap py-8 sm:py-12">
         <StaffNotice />
         <AccountNotice />
+        <LimitedNotice />
         <ConfirmNotice />
         <Outlet />
       </div>

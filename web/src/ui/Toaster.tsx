@@ -18,13 +18,16 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2"
     >
-      {toasts.map(({ id, text, kind, action }) => (
+      {toasts.map(({ id, text, about, kind, action }) => (
         <div
           key={id}
           className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35"
         >
           {icons[kind]}
-          <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">{text}</p>
+          <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">
+            <span>{text}</span>
+            {about !== undefined && <span className="text-cloth-soft"> {about}</span>}
+          </p>
           {action && (
             <button
               type="button"

@@ -6,6 +6,8 @@ export interface ToastAction {
 export interface Toast {
   id: number;
   text: string;
+  /** What it is about, such as a title. */
+  about: string | undefined;
   kind: ToastKind;
   action: ToastAction | undefined;
 }
@@ -13,6 +15,7 @@ export interface Toast {
 interface ToastOptions {
   kind?: ToastKind;
   ms: number;
+  about?: string;
   action?: ToastAction;
 }
 
@@ -30,9 +33,11 @@ export function toast(text: string, options: ToastOptions): void {
 }
 
 /** Returns its id, for who may dismiss it earlier. */
-export function showToast(text: string, { kind = 'success', ms, action }: ToastOptions): number {
+export function showToast(text: string, { kind = 'success', ms, about, action }: ToastOptions): number {
   const id = ++lastId;
-  change([...shown.filter((other) => other.text !== text), { id, text, kind, action }]);
+  // What can be undone stays, though the next one says the same.
+  const others = shown.filter((other) => other.text !== text || other.action !== undefined);
+  change([...others, { id, text, about, kind, action }]);
   setTimeout(() => dismissToast(id), ms);
   return id;
 }

@@ -3,13 +3,15 @@ import { sessionSeenMs } from '@gbr/domain/limits.ts';
 import { bucketOf } from '@gbr/domain/periods.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../db/tables.ts';
+import { networkDigest } from '../http/client-address.ts';
+import { ownAddress } from '../http/own-address.ts';
 
 export interface Caller {
   user: UserRow;
   session: { id: string; lastSeenAt: Date };
 }
 
-// For the daily active users, bans by address, and the end of sessions that nobody uses; written at most every
+// For the daily active users, bans by address, reviews at one address, and the end of sessions that nobody uses; written at most every
 // five minutes. The member's row first, as wherever sessions end, against deadlocks.
 export async function noteVisit(deps: Deps, { user, session }: Caller, address: string): Promise<void> {
   const now = deps.now();
@@ -22,6 +24,7 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
     isRecent(user.last_seen_at) &&
     isRecent(session.lastSeenAt);
   if (isFresh) return;
+  const place = placeOf(deps, address);
   await sql`
     with visit as (
       update users set last_seen_at = ${now}, last_address = ${address}
@@ -30,19 +33,35 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
       update sessions set last_seen_at = ${now} from visit
       where sessions.id = ${session.id} and sessions.user_id = visit.id
         and sessions.last_seen_at <= ${new Date(now.getTime() - sessionSeenMs)}
+    ), place as (
+      insert into seen_addresses (user_id, digest, day)
+      select id, ${place}::text, ${day}::date from visit where ${place}::text is not null
+      on conflict do nothing
     )
     insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
   `.execute(deps.db);
 }
 
-/** For bans by address, at a login, which is not an authenticated call. */
+/** For bans by address and reviews at one address, at a login, which is not an authenticated call. */
 export async function noteAddress(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'last_address'>,
   address: string,
 ): Promise<void> {
   if (user.last_address === address) return;
-  await sql`update users set last_address = ${address} where id = ${user.id} and deleted_at is null`.execute(
-    deps.db,
-  );
+  const place = placeOf(deps, address);
+  await sql`
+    with visit as (
+      update users set last_address = ${address} where id = ${user.id} and deleted_at is null returning id
+    )
+    insert into seen_addresses (user_id, digest, day)
+    select id, ${place}::text, ${bucketOf(deps.now(), 'day')}::date from visit where ${place}::text is not null
+    on conflict do nothing
+  `.execute(deps.db);
+}
+
+/** Null for an address that is nobody's own. Whoever reads the table alone cannot tell where it was. */
+function placeOf({ config, keys }: Deps, address: string): string | null {
+  const own = ownAddress(address, config.trustProxy);
+  return own === undefined ? null : networkDigest(own, keys.seenAddresses);
 }

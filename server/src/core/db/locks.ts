@@ -9,6 +9,13 @@ export async function lockMembers(db: Db, ...userIds: string[]): Promise<void> {
   }
 }
 
+/** Waits for all who have written into that day, in any process: they hold it until their commit. */
+export async function lockLedgerDay(db: Db, day: string): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(db);
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger-day:${day}`}, 0))`.execute(db);
+}
+
 /** In the order of the ids, so that crossing payments cannot deadlock. */
 export async function lockWallets(db: Db, userIds: (string | null)[]): Promise<void> {
   const ids = [...new Set(userIds.filter((id) => id !== null))];

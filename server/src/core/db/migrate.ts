@@ -15,6 +15,11 @@ import * as confirmedAddresses from './migrations/0011-confirmed-addresses.ts';
 import * as secondFactors from './migrations/0012-second-factors.ts';
 import * as debts from './migrations/0013-debts.ts';
 import * as checks from './migrations/0014-checks.ts';
+import * as leavingAndWaiting from './migrations/0015-leaving-and-waiting.ts';
+import * as seals from './migrations/0016-seals.ts';
+import * as appeals from './migrations/0017-appeals.ts';
+import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
+import * as markedCopies from './migrations/0019-marked-copies.ts';
 import * as readingPlaces from './migrations/0020-reading-places.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +39,11 @@ const migrations: Record<string, Migration> = {
   '0012-second-factors': secondFactors,
   '0013-debts': debts,
   '0014-checks': checks,
+  '0015-leaving-and-waiting': leavingAndWaiting,
+  '0016-seals': seals,
+  '0017-appeals': appeals,
+  '0018-email-link-times': emailLinkTimes,
+  '0019-marked-copies': markedCopies,
   '0020-reading-places': readingPlaces,
 };
 

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { BanStatus, BookStatus, CampaignOption, Role } from '@gbr/domain/choices.ts';
+import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
@@ -66,6 +68,8 @@ export interface BooksTable {
   author_info: string;
   reader_options: CampaignOption[];
   uploaded_file: string | null;
+  /** Whether copies of the file can bear a mark; null until it was tried. */
+  is_markable: Generated<boolean | null>;
   print_link: Generated<string>;
   cover_file: string;
   status: Generated<BookStatus>;
@@ -74,6 +78,8 @@ export interface BooksTable {
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
   version: Generated<number>;
+  /** How often it may be picked in any 7 days; null for any number. */
+  weekly_picks: number | null;
   created_at: Date;
   deleted_at: Date | null;
 }
@@ -101,7 +107,12 @@ export interface CampaignsTable {
   language: string;
   preferred_store: string;
   category: string;
+  /** Of the book, as the library sorts it. */
+  word_count: number;
+  /** The book's weekly pace is used up until then. Null when it is not, or the book has none. */
+  paced_until: Date | null;
   started_at: Date;
+  first_picked_at: Date | null;
 }
 export type CampaignRow = Selectable<CampaignsTable>;
 
@@ -128,6 +139,9 @@ export interface AssignmentsTable {
   warned_at: Date | null;
   /** When the reader first fetched the book's file. */
   downloaded_at: Date | null;
+  /** Why the reader stopped, where they said so. */
+  stop_reason: StopReason | null;
+  stop_note: Generated<string>;
   /** Whether the reward counts for the tenth of the reader's referrer, and by which rule. */
   commission: Generated<'none' | 'due' | 'due_by_earlier_rule'>;
   /** Where the reader posted it, and what they tell the author alone. */
@@ -143,6 +157,8 @@ export interface AssignmentsTable {
   check_due: Generated<DueCheck | null>;
   /** Since when a link waits to be looked at. */
   link_sent_at: Generated<Date | null>;
+  /** By when it is looked at: before everything while a link waits, after everything when no check is due. */
+  queue_at: GeneratedAlways<unknown>;
   /** What the last check replaced; null when it was taken back, or there is none. */
   check_before: ColumnType<unknown, string | null | undefined, string | null>;
   /** The author was paid the price because the review was removed. */
@@ -156,6 +172,19 @@ export interface AssignmentsTable {
   read_seconds: Generated<number>;
 }
 export type AssignmentRow = Selectable<AssignmentsTable>;
+
+/** Of the assignments that began while copies were to be marked. */
+export interface MarkedCopiesTable {
+  assignment_id: string;
+  /** Stands in the copy, hidden. */
+  code: string;
+  /** `impossible`: the file is handed out as it is; `over`: the copy is removed. */
+  state: Generated<'due' | 'ready' | 'impossible' | 'over'>;
+  file: string | null;
+  tries: Generated<number>;
+  /** A server is making it. */
+  claimed_until: Date | null;
+}
 
 export interface TransfersTable {
   id: string;
@@ -179,6 +208,16 @@ export interface EntriesTable {
   amount: number;
   /** The member's balance after this entry. */
   balance: number | null;
+}
+
+export interface SealsTable {
+  day: string;
+  /** Entries of the day. */
+  count: number;
+  root: string;
+  seal: string;
+  /** The seal of the day before, empty for the first. */
+  previous: string;
 }
 
 export interface AuditTable {
@@ -207,6 +246,7 @@ export interface SettingsTable {
   bcc_all_emails: Generated<boolean>;
   block_reciprocal_reviews: Generated<boolean>;
   make_good: Generated<boolean>;
+  mark_copies: Generated<boolean>;
 }
 
 export interface ResetTokensTable {
@@ -234,6 +274,7 @@ export interface EmailLinksTable {
   email: string;
   /** Where an own change was asked for: it stays logged in. */
   session_id: Generated<string | null>;
+  created_at: Date;
   expires_at: Date;
 }
 export type EmailLinkRow = Selectable<EmailLinksTable>;
@@ -308,6 +349,19 @@ export interface AddressBansTable {
   until: Date;
 }
 
+export interface SeenAddressesTable {
+  user_id: string;
+  /** Keyed, of the address; IPv6 by /64. */
+  digest: string;
+  day: string;
+}
+
+export interface IntegrityReportTable {
+  id: Generated<boolean>;
+  made_at: Date;
+  answer: Json;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   /** Encrypted: `core/auth/sealed-text.ts`. */
@@ -359,13 +413,44 @@ export interface ReadingPlacesTable {
 }
 export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
 
+export interface DecisionsTable {
+  id: string;
+  kind: AppealKind;
+  /** The member, the book or the review. */
+  about_id: string;
+  /** Who can appeal it. */
+  member_id: string;
+  decided_by: string | null;
+  decided_at: Date;
+  token_hash: string | null;
+}
+export type DecisionRow = Selectable<DecisionsTable>;
+
+export interface AppealsTable {
+  id: string;
+  decision_id: string;
+  kind: AppealKind;
+  about_id: string;
+  member_id: string;
+  text: string;
+  created_at: Date;
+  decided_by: string | null;
+  outcome: Generated<AppealOutcome | null>;
+  reason: Generated<string>;
+  answered_by: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+}
+export type AppealRow = Selectable<AppealsTable>;
+
 export interface Tables {
   users: UsersTable;
   books: BooksTable;
   campaigns: CampaignsTable;
   assignments: AssignmentsTable;
+  marked_copies: MarkedCopiesTable;
   transfers: TransfersTable;
   entries: EntriesTable;
+  seals: SealsTable;
   audit: AuditTable;
   mod_notes: ModNotesTable;
   settings: SettingsTable;
@@ -378,9 +463,13 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   tries: TriesTable;
   address_bans: AddressBansTable;
+  seen_addresses: SeenAddressesTable;
+  integrity_report: IntegrityReportTable;
   totp_factors: TotpFactorsTable;
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   auth_challenges: AuthChallengesTable;
   reading_places: ReadingPlacesTable;
+  decisions: DecisionsTable;
+  appeals: AppealsTable;
 }

@@ -5,12 +5,14 @@ import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { averageRating } from '@gbr/domain/ratings.ts';
 import { canDownload } from '@gbr/domain/permissions.ts';
 import { maskName, selfName } from '@gbr/domain/reviewer-name.ts';
+import { shownToAuthor } from '@gbr/domain/stop-reasons.ts';
 import type { Db } from '../db/database.ts';
 import type { AssignmentRow, BookRow, CampaignRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
+import { countStops } from './stop-counts.ts';
 
 /** With or without a transaction. */
-type Reading = Pick<Tx, 'db' | 'fileLink'>;
+type Reading = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
 
 export type AssignmentWithReader = AssignmentRow & { user_name: string | null; user_email: string | null };
 
@@ -88,7 +90,11 @@ export function bookFacts(row: BookRow) {
   };
 }
 
-function fileLink({ fileLink }: Reading, { uploaded_file }: BookRow, memberId: string): string | null {
+function fileLink(
+  { fileLink }: Pick<Reading, 'fileLink'>,
+  { uploaded_file }: BookRow,
+  memberId: string,
+): string | null {
   return uploaded_file && fileLink(uploaded_file, memberId);
 }
 
@@ -105,6 +111,8 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
   const campaigns = Map.groupBy(await campaignsOf(db, ids), (row) => row.book_id);
   const assignments = Map.groupBy(await assignmentsOf(db, ids), (row) => row.book_id);
   const owners = await ownersOf(db, rows);
+  const stops = await countStops(db, ids);
+  const now = typeof reading.now === 'function' ? reading.now() : reading.now;
   const view = viewer.as === 'author' ? maskedAssignmentView : assignmentView;
   return rows.map((row) => {
     const owner = owners.get(row.owner_id);
@@ -112,11 +120,22 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
       ...bookFacts(row),
       uploadedFile: fileLink(reading, row, viewer.id),
       rejectionReason: row.rejection_reason,
+      weeklyPicks: row.weekly_picks,
+      nextPickAt: nextPickAt(campaigns.get(row.id) ?? [], now),
+      stopReasons:
+        viewer.as === 'author' ? shownToAuthor(stops.get(row.id) ?? {}) : (stops.get(row.id) ?? {}),
+      isMarkable: row.is_markable,
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
       pickedAssignments: (assignments.get(row.id) ?? []).map(view),
     };
   });
+}
+
+/** All active campaigns of a book have the same pace. */
+function nextPickAt(campaigns: CampaignRow[], now: Date): string | null {
+  const until = campaigns.find((campaign) => campaign.is_active)?.paced_until;
+  return until && until > now ? until.toISOString() : null;
 }
 
 export async function bookView(reading: Reading, row: BookRow, viewer: Viewer): Promise<Book> {
@@ -127,7 +146,7 @@ export async function bookView(reading: Reading, row: BookRow, viewer: Viewer): 
 
 /** For a reader: their own assignment in full, of the others only the ratings. */
 export async function reviewingViews(
-  reading: Reading,
+  reading: Pick<Reading, 'db' | 'fileLink'>,
   rows: BookRow[],
   readerId: string,
 ): Promise<ReviewingBook[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
+import { endCopies } from './copies/end-copies.ts';
 
 export interface EndedAssignment {
   id: string;
@@ -10,10 +11,11 @@ export interface EndedAssignment {
 
 /** Frees their slots and returns those that were open. Locks campaigns before assignments, as everywhere. */
 export async function endAssignments(
-  { db, now }: Tx,
+  tx: Tx,
   which: { assignmentId: string } | { userId: string } | { bookId: string },
   how: { status: 'cancelled' | 'expired'; pickedAfter?: Date; pickedUntil?: Date },
 ): Promise<EndedAssignment[]> {
+  const { db, now } = tx;
   const wanted =
     'assignmentId' in which
       ? sql`id = ${which.assignmentId}`
@@ -39,5 +41,9 @@ export async function endAssignments(
     )
     select * from ended
   `.execute(db);
+  await endCopies(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows;
 }

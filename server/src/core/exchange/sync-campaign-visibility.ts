@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
 
-// Copies to the campaigns of a book, or of all books of a member, what the library filters by: approved and
-// owner not banned for good, language, store, category. Call after every change of these.
+// Copies to the campaigns of a book, or of all books of a member, what the library filters and sorts by: approved and
+// owner not banned for good, language, store, category, length. Call after every change of these.
 export async function syncCampaignVisibility(
   { db }: Pick<Tx, 'db'>,
   of: { bookId: string } | { ownerId: string },
@@ -12,7 +12,8 @@ export async function syncCampaignVisibility(
     update campaigns c set
       listed = b.status = 'approved' and b.deleted_at is null and u.deleted_at is null
         and u.ban_status not in ('permanent', 'ipban'),
-      language = b.language, preferred_store = b.preferred_store, category = b.category
+      language = b.language, preferred_store = b.preferred_store, category = b.category,
+      word_count = b.word_count
     from books b join users u on u.id = b.owner_id
     where c.book_id = b.id and c.is_active and ${which}
   `.execute(db);

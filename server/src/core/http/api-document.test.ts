@@ -31,11 +31,13 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
   const keyed = takes('header', 'Idempotency-Key');
 
   expect(namesOf(keyed)).toEqual([
+    'PATCH /api/appeals/{id}',
     'PATCH /api/books/{id}',
     'PATCH /api/books/{id}/approve',
     'PATCH /api/books/{id}/cancel-review',
     'PATCH /api/books/{id}/finish',
     'PATCH /api/books/{id}/mod',
+    'PATCH /api/books/{id}/pace',
     'PATCH /api/books/{id}/pick',
     'PATCH /api/books/{id}/review-link',
     'PATCH /api/reviews/{id}/check',
@@ -45,6 +47,7 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     'PATCH /api/users/me/second-factor/passkeys/{id}',
     'PATCH /api/users/{id}',
     'PATCH /api/users/{id}/add-note',
+    'POST /api/appeals',
     'POST /api/books',
     'POST /api/books/{id}/launch-review',
     'POST /api/support',

@@ -4,15 +4,31 @@ import { answerMalformedRequest } from './malformed-requests.ts';
 
 const bodyTimeoutMs = 30_000;
 
-/** Against bodies sent byte by byte. Uploads have the five minutes of any request. */
+/**
+ * Against bodies sent byte by byte. Uploads have the five minutes of any request, but one that falls silent ends
+ * after as long as any other body: the same member's next upload waits for it.
+ */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request) || (request.routeOptions.config.multipart && isForm(request))) return;
-    const timer = setTimeout(() => cutOff(request, reply), bodyTimeoutMs);
+    if (!hasBody(request)) return;
+    const isUpload = request.routeOptions.config.multipart && isForm(request);
+    let received = receivedBy(request);
+    const check = () => {
+      const before = received;
+      received = receivedBy(request);
+      if (isUpload && (received !== before || waitsForUs(request))) timer.refresh();
+      else cutOff(request, reply);
+    };
+    const timer = setTimeout(check, bodyTimeoutMs);
     timer.unref();
     for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(timer));
   });
 }
+
+const receivedBy = ({ raw }: FastifyRequest) => raw.socket.bytesRead;
+
+/** What was sent is not read yet, as in an upload whose turn has not come: the sender could not go on. */
+const waitsForUs = ({ raw }: FastifyRequest) => raw.readableLength > 0;
 
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^\s*multipart\//i.test(headers['content-type'] ?? '');

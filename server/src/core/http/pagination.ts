@@ -37,6 +37,19 @@ export function readIdCursor(text: string | undefined): string | undefined {
   throw badCursor();
 }
 
+/** Where a list sorted by whole numbers, and then by id, continues. */
+export function readNumberedCursor(
+  text: string | undefined,
+  count: number,
+): { numbers: number[]; id: string } | undefined {
+  const keys = readCursor(text, count + 1);
+  if (!keys) return undefined;
+  const numbers = keys.slice(0, count).filter((key) => typeof key === 'number' && Number.isSafeInteger(key));
+  const id = keys.at(-1);
+  if (numbers.length < count || typeof id !== 'string' || !isId(id)) throw badCursor();
+  return { numbers: numbers.map(Number), id };
+}
+
 function badCursor(): HttpError {
   return new HttpError(badInput('Invalid cursor.', 'cursor'));
 }

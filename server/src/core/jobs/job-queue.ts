@@ -16,11 +16,17 @@ export interface WorkRules extends QueueRules {
   idlePoll: number;
 }
 
+interface ScheduleOptions {
+  alsoAtStart?: boolean;
+  /** In seconds. */
+  timeLimit?: number;
+}
+
 export interface Jobs {
   /** Call before `start`. */
   work(queue: string, handler: JobHandler, rules?: Partial<WorkRules>): void;
   /** At the times of `cron` (UTC), once however many servers run. Call before `start`. */
-  schedule(queue: string, cron: string, handler: JobHandler, options?: { alsoAtStart?: boolean }): void;
+  schedule(queue: string, cron: string, handler: JobHandler, options?: ScheduleOptions): void;
   /** Makes missing tables and queues. Call before the first `enqueue`. */
   start(): Promise<void>;
   /** Waits for the running jobs, `withinMs` at most. */
@@ -101,8 +107,8 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     work(queue, handler, rules) {
       declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
     },
-    schedule(queue, cron, handler, { alsoAtStart = false } = {}) {
-      declare(queue, { ...usual, handler, cron, alsoAtStart });
+    schedule(queue, cron, handler, { alsoAtStart = false, timeLimit = usual.timeLimit } = {}) {
+      declare(queue, { ...usual, timeLimit, handler, cron, alsoAtStart });
     },
     async start() {
       await boss.start();

@@ -14,14 +14,18 @@ export interface RewardOfReferred {
   campaignId: string;
   credits: number;
   gems: number;
+  /** How often the reward was paid again: after a deletion that was overturned. */
+  round?: number;
 }
 
 /** In total `floor(earned / 10)` per referred member: nothing is lost to rounding (rules.md#commission). */
 export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfReferred): Promise<void> {
+  const again = reward.round === undefined ? '' : `:${reward.round}`;
   await tx.db
     .updateTable('assignments')
     .set({ commission: 'due' })
     .where('id', '=', reward.assignmentId)
+    .where('commission', '=', 'none')
     .execute();
   for (const currency of currencies) {
     if (reward[currency] === 0) continue;
@@ -31,7 +35,7 @@ export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfRef
     await addToPaid(tx.db, reward.readerId, currency, due);
     await postTransfer(tx, actor, {
       kind: 'commission',
-      idempotencyKey: `commission:${reward.assignmentId}:${currency}`,
+      idempotencyKey: `commission:${reward.assignmentId}:${currency}${again}`,
       bookId: reward.bookId,
       campaignId: reward.campaignId,
       assignmentId: reward.assignmentId,

@@ -146,8 +146,16 @@ describe('each rule reports broken rows', () => {
     ],
     ['only finished reviews are checked', `update assignments set link_sent_at = now() where id = :finished`],
     [
+      'a review that is back was paid again',
+      `update transfers set kind = 'reward_restored' where kind = 'reward'; update assignments set reward_credits = 1700 where id = :finished`,
+    ],
+    [
+      'every deleted review was taken back',
+      `update transfers set kind = 'reward_restored' where kind = 'reward'`,
+    ],
+    [
       'nobody has two assignments',
-      `drop index assignments_once; insert into assignments select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).* from assignments a`,
+      `drop index assignments_once; insert into assignments (id, campaign_id, book_id, user_id, owner_id, status, picked_at, word_count, reward_credits, reward_gems, rating, finished_at) select gen_random_uuid(), campaign_id, book_id, user_id, owner_id, status, picked_at, word_count, reward_credits, reward_gems, rating, finished_at from assignments`,
     ],
     ['nobody has two assignments', `update books set owner_id = :reader where id = :book`],
     [
@@ -250,6 +258,7 @@ async function launch(tx: Tx, book: BookRow, terms: { cost: number; funded: numb
       language: book.language,
       preferred_store: book.preferred_store,
       category: book.category,
+      word_count: book.word_count,
       started_at: world.clock.now(),
     })
     .execute();

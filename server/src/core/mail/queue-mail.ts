@@ -14,6 +14,8 @@ const removedLink = '[link removed]';
 export interface Undoable {
   causeId: string;
   afterMs: number;
+  /** Its messages do not wait: what it did is on the screen at once, and only a mail cannot be recalled. */
+  isSeenAtOnce?: boolean;
 }
 
 // Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
@@ -30,7 +32,7 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?
     recipient_name: to.name,
     subject: mail.subject,
     ...layOut(mail, to, publicUrl),
-    secret_link: mail.isSecret && mail.button ? publicUrl + mail.button.path : '',
+    secret_link: secretLink(mail, publicUrl),
   };
   await queueRow(tx, row, undoable?.afterMs);
   if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
@@ -47,7 +49,8 @@ export async function leaveMessage(
   undoable?: Undoable,
 ): Promise<void> {
   if (to.email === null) return;
-  const at = new Date(now.getTime() + (undoable?.afterMs ?? 0));
+  const waitMs = undoable && !undoable.isSeenAtOnce ? undoable.afterMs : 0;
+  const at = new Date(now.getTime() + waitMs);
   await db
     .insertInto('inbox')
     .values({
@@ -76,6 +79,26 @@ export async function dropWaiting(
     .where('status', '=', 'queued')
     .execute();
   await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '=', seenFrom).execute();
+}
+
+/** The same for all of the last `afterMs`. */
+export async function dropAllWaiting(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  { causeId, afterMs }: Undoable,
+): Promise<void> {
+  const since = new Date(now.getTime() - afterMs);
+  await db
+    .deleteFrom('mails')
+    .where('cause_id', '=', causeId)
+    .where('created_at', '>=', since)
+    .where('status', '=', 'queued')
+    .execute();
+  await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '>=', since).execute();
+}
+
+function secretLink({ appeal, button, isSecret }: Mail, publicUrl: string): string {
+  const path = appeal ?? (isSecret ? button?.path : undefined);
+  return path === undefined ? '' : publicUrl + path;
 }
 
 /** The support team's answer goes to `replyTo`. */

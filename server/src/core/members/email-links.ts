@@ -25,6 +25,7 @@ export async function newEmailLink(
       kind: link.kind,
       email: link.email,
       session_id: link.sessionId ?? null,
+      created_at: now,
       expires_at: linkExpiry(now),
     })
     .execute();

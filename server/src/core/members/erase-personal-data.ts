@@ -17,6 +17,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   const { db } = tx;
   await eraseAllMails(tx, userId);
   await eraseAudit(db, userId);
+  await eraseAppeals(db, userId);
   await db.deleteFrom('mod_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await endSessions(tx, userId);
@@ -24,6 +25,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await dropSecondFactors(tx, userId);
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
   await db.deleteFrom('reading_places').where('user_id', '=', userId).execute();
+  await db.deleteFrom('seen_addresses').where('user_id', '=', userId).execute();
   await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
   await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);
   await sql`delete from tries where right(key, ${userId.length + 1}) = ${`:${userId}`}`.execute(db);
@@ -33,7 +35,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   `.execute(db);
   await sql`
     update assignments set amazon_name = '', review_url = null, private_note = null, check_note = null,
-      check_before = null,
+      check_before = null, stop_note = '',
       review_text = case when status = 'finished' then review_text else '' end
     where user_id = ${userId}
   `.execute(db);
@@ -46,6 +48,19 @@ async function eraseAllMails(tx: Tx, userId: string): Promise<void> {
     uploads: mails.map((mail) => mail.attachment_file),
     mails: mails.flatMap(mailFileNames),
   });
+}
+
+/** Which decisions were appealed, and how it ended, stays; the words go. */
+async function eraseAppeals(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('appeals').where('member_id', '=', userId).where('outcome', 'is', null).execute();
+  await db.updateTable('appeals').set({ text: '', reason: '' }).where('member_id', '=', userId).execute();
+  await db
+    .deleteFrom('decisions')
+    .where('member_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('appeals').select('decision_id').where('member_id', '=', userId),
+    )
+    .execute();
 }
 
 /** Who did what and when stays; what it was like before and after goes. */

@@ -40,7 +40,7 @@ test('expired rows are removed, others stay', async () => {
       { token_hash: 'new', user_id: id, expires_at: inAMinute },
     ])
     .execute();
-  const link = { user_id: id, kind: 'change' as const, email: 'new@example.org' };
+  const link = { user_id: id, kind: 'change' as const, email: 'new@example.org', created_at: now };
   await db
     .insertInto('email_links')
     .values([
@@ -73,7 +73,31 @@ test('expired rows are removed, others stay', async () => {
     ])
     .execute();
 
+  const ninetyDaysAgo = new Date(now.getTime() - days(90));
+  const about = { kind: 'ban' as const, about_id: id, member_id: id, decided_by: null };
+  const [appealed, old] = [newId(), newId()];
+  await db
+    .insertInto('decisions')
+    .values([
+      { ...about, id: appealed, decided_at: ninetyDaysAgo, token_hash: 'appealed' },
+      { ...about, id: old, decided_at: ninetyDaysAgo, token_hash: 'old' },
+      {
+        ...about,
+        id: newId(),
+        decided_at: new Date(ninetyDaysAgo.getTime() + minutes(1)),
+        token_hash: 'new',
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('appeals')
+    .values({ ...about, id: newId(), decision_id: appealed, text: 'Please.', created_at: ninetyDaysAgo })
+    .execute();
+
   await removeExpired({ db, now: () => now });
+
+  const decisions = await db.selectFrom('decisions').select('token_hash').orderBy('token_hash').execute();
+  expect(decisions.map((row) => row.token_hash)).toEqual(['appealed', 'new']);
 
   const left = [
     ...(await db.selectFrom('idempotency_keys').select('key as name').execute()),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { idempotencyKeyLifeMs, totpSetupLifeMs } from '@gbr/domain/limits.ts';
+import {
+  decisionLifeMs,
+  idempotencyKeyLifeMs,
+  seenAddressLifeMs,
+  totpSetupLifeMs,
+} from '@gbr/domain/limits.ts';
+import { bucketOf } from '@gbr/domain/periods.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,7 +26,18 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .where('confirmed_at', 'is', null)
     .where('created_at', '<=', new Date(moment.getTime() - totpSetupLifeMs))
     .execute();
+  const firstDay = bucketOf(new Date(moment.getTime() - seenAddressLifeMs), 'day');
+  await db.deleteFrom('seen_addresses').where('day', '<', firstDay).execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
+  await dropOldDecisions(db, new Date(moment.getTime() - decisionLifeMs));
+}
+
+/** Those that nobody appealed. */
+async function dropOldDecisions(db: Deps['db'], decidedUntil: Date): Promise<void> {
+  await sql`
+    delete from decisions d where decided_at <= ${decidedUntil} and not exists (
+      select from appeals a where a.decision_id = d.id)
+  `.execute(db);
 }
 
 /** A change of address whose link has expired. */

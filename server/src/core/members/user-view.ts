@@ -9,6 +9,7 @@ import type { Tx } from '../db/tx.ts';
 
 export function meView(user: UserRow, now: Date, config: Pick<Config, 'needsConfirmedEmail'>): Me {
   const email = user.email ?? '';
+  const ban = activeBan(banOf(user), now);
   return {
     _id: user.id,
     name: selfName(user.name, email),
@@ -20,7 +21,9 @@ export function meView(user: UserRow, now: Date, config: Pick<Config, 'needsConf
     amazonName: user.amazon_name,
     marketplace: user.marketplace,
     affiliateCode: user.affiliate_code ?? '',
-    banStatus: activeBan(banOf(user), now),
+    banStatus: ban,
+    banUntil: ban === '7day' ? (user.ban_until?.toISOString() ?? null) : null,
+    banReason: ban === 'active' ? '' : user.ban_reason,
     emailConfirmed: isEmailConfirmed(user, config),
     pendingEmail: user.pending_email,
     createdAt: user.created_at.toISOString(),

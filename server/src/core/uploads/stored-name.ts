@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fullCover } from '@gbr/domain/covers.ts';
-import type { bookFileExtensions } from '@gbr/domain/limits.ts';
+import { bookFileExtensions } from '@gbr/domain/limits.ts';
 
 export type BookFileExtension = (typeof bookFileExtensions)[number];
 
@@ -13,6 +13,12 @@ export const newCoverName = (): string => `${random()}.webp`;
 export const newAttachmentName = (extension: string): string => `attachment-${random()}.${extension}`;
 
 const bookFileName = /^[0-9a-f]{32}\.(pdf|epub|docx?)$/;
+export function bookFileExtension(name: string): BookFileExtension {
+  const extension = bookFileExtensions.find((each) => name.endsWith(`.${each}`));
+  if (!extension) throw new Error(`Not a book file: ${name}`);
+  return extension;
+}
+
 const coverName = /^[0-9a-f]{32}\.webp$/;
 const storedName = /^(attachment-)?[0-9a-f]{32}\.[a-z]{3,4}$/;
 

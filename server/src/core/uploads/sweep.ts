@@ -52,6 +52,7 @@ async function unreferenced(db: Db, names: string[]): Promise<string[]> {
   );
   const used = new Set([
     ...(await usedByBooks(db, bookFiles.map(fullCover))),
+    ...(await usedByCopies(db, bookFiles)),
     ...(await usedByMails(db, attachments)),
   ]);
   // The card width belongs to its cover.
@@ -67,6 +68,12 @@ async function usedByBooks(db: Db, names: string[]): Promise<(string | null)[]> 
     .where((book) => book.or([book('uploaded_file', 'in', names), book('cover_file', 'in', names)]))
     .execute();
   return books.flatMap(({ uploaded_file, cover_file }) => [uploaded_file, cover_file]);
+}
+
+async function usedByCopies(db: Db, names: string[]): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  const copies = await db.selectFrom('marked_copies').select('file').where('file', 'in', names).execute();
+  return copies.map(({ file }) => file);
 }
 
 async function usedByMails(db: Db, names: string[]): Promise<string[]> {

@@ -1,17 +1,20 @@
 import type { Updateable } from 'kysely';
+import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
-import { queueMail } from '../../core/mail/queue-mail.ts';
+import { dropAllWaiting, queueMail } from '../../core/mail/queue-mail.ts';
+import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
 import { bookDeclined } from '../../core/mail/templates/book-declined.ts';
+import { forgetDecision, latestDecision, noteDecision } from '../../core/members/decisions.ts';
 import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
 
-// Also updates the library and the audit log, and mails the author when the status has changed. Without a
-// change it does nothing, so that two moderators who approve at once approve once.
+// Also updates the library and the audit log, and mails the author when the status has changed, late enough to undo
+// it. Without a change it does nothing, so that two moderators who approve at once approve once.
 export async function changeBook(
   tx: Tx,
   actor: Actor,
@@ -33,8 +36,27 @@ export async function changeBook(
     before,
     after,
   });
-  if (changed.status !== book.status) await notifyAuthor(tx, changed);
+  if (changed.status !== book.status) {
+    await dropNews(tx, book);
+    await notifyAuthor(tx, actor, changed);
+  }
   return changed;
+}
+
+const undoableChange = ({ id }: BookRow): Undoable => ({
+  causeId: id,
+  afterMs: undoBookMs,
+  isSeenAtOnce: true,
+});
+
+/** Of a decision that was just made and does not hold any more. */
+async function dropNews(tx: Tx, book: BookRow): Promise<void> {
+  await dropAllWaiting(tx, undoableChange(book));
+  const decision = await latestDecision(tx.db, 'book', book.id);
+  const isUndone = decision && tx.now.getTime() - decision.decided_at.getTime() <= undoBookMs;
+  if (isUndone) {
+    await forgetDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
+  }
 }
 
 /** The stored values of the fields that would change. */
@@ -47,14 +69,19 @@ function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   );
 }
 
-async function notifyAuthor(tx: Tx, book: BookRow): Promise<void> {
+async function notifyAuthor(tx: Tx, actor: Actor, book: BookRow): Promise<void> {
   const author = await tx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('id', '=', book.owner_id)
     .executeTakeFirstOrThrow();
-  if (book.status === 'approved') await queueMail(tx, author, bookApproved(book));
+  if (book.status === 'approved') {
+    await queueMail(tx, author, bookApproved(book), undoableChange(book));
+  }
   if (book.status === 'rejected') {
-    await queueMail(tx, author, bookDeclined({ ...book, reason: book.rejection_reason }));
+    const decided = { kind: 'book', aboutId: book.id, memberId: author.id } as const;
+    const appeal = await noteDecision(tx, actor, decided);
+    const mail = bookDeclined({ ...book, reason: book.rejection_reason, appeal });
+    await queueMail(tx, author, mail, undoableChange(book));
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Integrity } from '@gbr/domain/wire/integrity.ts';
+import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import { newId } from '../../core/db/ids.ts';
@@ -89,7 +89,7 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
     await world.as(hesitant).patch(`/api/books/${book.id}/cancel-review`);
   }
 
-  const { status, body } = await admin.get<Integrity>('/api/integrity');
+  const { status, body } = await admin.get<IntegrityPatterns>('/api/moderation/integrity');
   expect(status).toBe(200);
   expect(body.pairs).toHaveLength(1);
   expect(idsOf(body.pairs[0])?.toSorted()).toEqual([d.id, e.id].toSorted());
@@ -101,7 +101,10 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
     { user: { _id: hesitant.id, name: hesitant.name }, picked: 5, cancelled: 5, expired: 0 },
   ]);
   for (const { id } of [a, d]) await admin.delete(`/api/users/${id}`);
-  expect((await admin.get<Integrity>('/api/integrity')).body).toMatchObject({ pairs: [], rings: [] });
+  expect((await admin.get<IntegrityPatterns>('/api/moderation/integrity')).body).toMatchObject({
+    pairs: [],
+    rings: [],
+  });
 });
 
 test("undelivered mails are listed, with the mail server's response", async () => {
@@ -122,7 +125,9 @@ test("undelivered mails are listed, with the mail server's response", async () =
       },
     ])
     .execute();
-  const { body } = await world.as(await aModerator(world)).get<Integrity>('/api/integrity');
+  const { body } = await world
+    .as(await aModerator(world))
+    .get<IntegrityPatterns>('/api/moderation/integrity');
   expect(body.undelivered).toMatchObject([
     { recipient: 'jane@example.org', subject: 'Approved', attempts: 900, problem: '550 no such mailbox' },
   ]);
@@ -136,7 +141,7 @@ test('comes in one order only', async () => {
 });
 
 test('members are refused both', async () => {
-  for (const path of ['/api/audit', '/api/integrity']) {
+  for (const path of ['/api/audit', '/api/moderation/integrity']) {
     expect((await world.as(await aMember(world)).get(path)).status).toBe(403);
     expect((await world.as().get(path)).status).toBe(401);
   }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { integrity } from '@gbr/domain/wire/integrity.ts';
+import { integrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor } from '../../core/auth/session.ts';
+import { findPairs, findRings } from '../../core/exchange/review-rings.ts';
 import { listAudit } from './list-audit.ts';
-import { findPairs, findRings } from './review-rings.ts';
+import { findSameAddress } from './same-address.ts';
 import { findUndelivered } from './undelivered-mails.ts';
 import { findAllFives, findCancellers } from './unusual-readers.ts';
 
@@ -36,13 +37,14 @@ export function recordRoutes(app: App, deps: Deps): void {
   );
 
   app.get(
-    '/api/integrity',
+    '/api/moderation/integrity',
     {
       onRequest,
       schema: {
         tags,
-        summary: 'Review rings, unusual ratings, frequent cancellations and undelivered emails',
-        response: { 200: integrity },
+        summary:
+          'Review rings, unusual ratings, frequent cancellations, shared addresses and undelivered emails',
+        response: { 200: integrityPatterns },
       },
     },
     async () => ({
@@ -50,6 +52,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       rings: await findRings(deps.db, shown),
       allFives: await findAllFives(deps.db, shown),
       cancellers: await findCancellers(deps.db, shown),
+      sameAddress: await findSameAddress(deps.db, shown),
       undelivered: await findUndelivered(deps.db, shown),
     }),
   );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { maxRating } from '@gbr/domain/limits.ts';
-import type { Integrity } from '@gbr/domain/wire/integrity.ts';
+import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
 
 /** Fewer say nothing about a habit. */
 const enough = 5;
 
 /** Most reviews first. */
-export async function findAllFives(db: Db, limit: number): Promise<Integrity['allFives']> {
+export async function findAllFives(db: Db, limit: number): Promise<IntegrityPatterns['allFives']> {
   const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
     select id, shown_name, review_count as reviews from users
     where avg_rating = ${maxRating} and review_count >= ${enough} and deleted_at is null
@@ -20,7 +20,7 @@ export async function findAllFives(db: Db, limit: number): Promise<Integrity['al
 const latestPicks = 50_000;
 
 /** More than half of at least five picks; most cancelled first. */
-export async function findCancellers(db: Db, limit: number): Promise<Integrity['cancellers']> {
+export async function findCancellers(db: Db, limit: number): Promise<IntegrityPatterns['cancellers']> {
   const { rows } = await sql<{
     id: string;
     shown_name: string;

@@ -12,9 +12,11 @@ import { isId } from '../../core/db/ids.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
+import { noteDecision } from '../../core/members/decisions.ts';
 import { makeGood } from './make-good.ts';
 import { notifyOfCheck } from './notify-of-check.ts';
 import { readReviews, reviewView } from './review-row.ts';
+import { isBookGone } from './is-book-gone.ts';
 import { storedCheck, takeCheckBack } from './take-check-back.ts';
 
 // What a moderator found on Amazon; `unchecked` takes one's own last check back: rules.md#checking. Whatever the rating:
@@ -97,13 +99,18 @@ async function storeCheck(
     })
     .where('id', '=', review.id)
     .execute();
-  await notifyOfCheck(tx, review, { result, isPaid });
+  const appeal = result === 'missing' ? await noteMissing(tx, actor, review) : '';
+  await notifyOfCheck(tx, review, { result, isPaid, appeal });
   await leaveAudit(tx, actor, {
     action: 'review.check',
     about: { kind: 'review', id: review.id },
     before: { check: review.check_result, note: review.check_note },
     after: { check: result, note, ...(isPaid && { makeGood: pricePaid(review) }) },
   });
+}
+
+function noteMissing(tx: Tx, actor: Actor, review: AssignmentRow): Promise<string> {
+  return noteDecision(tx, actor, { kind: 'check', aboutId: review.id, memberId: review.user_id });
 }
 
 function pricePaid(review: AssignmentRow) {
@@ -120,13 +127,4 @@ function stillThere(
   const isThere = result === 'verified';
   if (mark === 'after30Days') return { still_there_30: review.still_there_30 ?? isThere };
   return mark === 'after90Days' ? { still_there_90: review.still_there_90 ?? isThere } : {};
-}
-
-async function isBookGone({ db }: Tx, review: AssignmentRow): Promise<boolean> {
-  const book = await db
-    .selectFrom('books')
-    .select('deleted_at')
-    .where('id', '=', review.book_id)
-    .executeTakeFirstOrThrow();
-  return book.deleted_at !== null;
 }

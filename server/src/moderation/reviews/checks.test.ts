@@ -337,6 +337,25 @@ describe('a check taken back', () => {
     await expectValidLedger(world);
   });
 
+  test('is refused once the review was deleted and is back: its make-good stays with the author', async () => {
+    const review = await aFinishedReview();
+    await checkAs(review, 'verified');
+    await checkAs(review, 'removed');
+    const { credits } = await moneyOf(review.author);
+    const admin = await anAdmin(world);
+    const deletion = `/api/books/${review.book.id}/review/${review.id}`;
+    expect((await world.as(moderator).delete(deletion)).status).toBe(200);
+    const appeal = { kind: 'review', about: review.id, text: 'It was there all the time.' };
+    const sent = await world.as(review.reader).post<{ appeal: { _id: string } }>('/api/appeals', appeal);
+    const overturn = { outcome: 'overturned', reason: 'It was there.' };
+    const answered = await world.as(admin).patch(`/api/appeals/${sent.body.appeal._id}`, overturn);
+    expect(answered.status).toBe(200);
+    expect((await checkAs(review, 'unchecked')).status).toBe(409);
+    expect((await world.as(moderator).delete(deletion)).status).toBe(200);
+    expect((await moneyOf(review.author)).credits).toBe(credits);
+    await expectValidLedger(world);
+  });
+
   test('keeps the link that the reader sent meanwhile', async () => {
     const review = await aFinishedReview();
     const first = await checkAs(review, 'missing');

@@ -9,11 +9,14 @@ import { lockMembers } from '../../core/db/locks.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound, refuseIf } from '../../core/http-error.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { reviewDeleted } from '../../core/mail/templates/review-deleted.ts';
+import { noteDecision } from '../../core/members/decisions.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
-// Reverses the reward, refunds the author and closes the slot: rules.md#deleting-a-review. 404 unless it is a
-// finished review of that book, so of many deletions at once one succeeds.
+// Reverses the reward, refunds the author, closes the slot and mails the reader: rules.md#deleting-a-review. 404
+// unless it is a finished review of that book, so of many deletions at once one succeeds.
 export async function deleteReview(
   tx: Tx,
   actor: Actor,
@@ -25,7 +28,8 @@ export async function deleteReview(
   );
   await tx.db
     .updateTable('assignments')
-    .set({ status: 'deleted', ended_at: tx.now })
+    // Back after an appeal, its earlier check stands: taken back then, its make-good would be lost to the author.
+    .set({ status: 'deleted', ended_at: tx.now, check_before: null })
     .where('id', '=', reviewId)
     .execute();
   await discount(tx, review);
@@ -42,6 +46,7 @@ export async function deleteReview(
     },
     after: taken,
   });
+  await notifyReader(tx, actor, review);
 }
 
 /** In the order in which everything locks them. */
@@ -93,6 +98,19 @@ async function payersOf(db: Db, reviewId: string): Promise<string[]> {
     .where('assignments.id', '=', reviewId)
     .executeTakeFirst();
   return reader ? [reader.id, ...(reader.referred_by ? [reader.referred_by] : [])] : [];
+}
+
+async function notifyReader(tx: Tx, actor: Actor, review: AssignmentRow): Promise<void> {
+  const { title, ...reader } = await tx.db
+    .selectFrom('users')
+    .innerJoin('books', (join) => join.on('books.id', '=', review.book_id))
+    .select(['users.id', 'users.name', 'users.email', 'books.title'])
+    .where('users.id', '=', review.user_id)
+    .executeTakeFirstOrThrow();
+  if (reader.email === null) return;
+  const decided = { kind: 'review', aboutId: review.id, memberId: reader.id } as const;
+  const appeal = await noteDecision(tx, actor, decided);
+  await queueMail(tx, reader, reviewDeleted({ reviewId: review.id, title, appeal }));
 }
 
 async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {

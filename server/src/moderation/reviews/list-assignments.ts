@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { assignmentView } from '../../core/exchange/book-view.ts';
 import type { AssignmentWithReader } from '../../core/exchange/book-view.ts';
 import type { ListedAssignment } from '@gbr/domain/wire/moderation.ts';
+import { newestAssignments } from '@gbr/domain/limits.ts';
+import { isId } from '../../core/db/ids.ts';
 import type { Db } from '../../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
@@ -15,15 +17,18 @@ interface Query {
   cursor?: string;
   user?: string;
   book?: string;
+  /** Ids with commas. */
+  users?: string;
 }
 
 type Row = AssignmentWithReader & { title: string; asin: string };
 
-const from = sql`assignments a`;
+const present = sql`a.status in ('on_review', 'finished')`;
 
-/** On review or finished, newest first; of one member or of one book if given. */
+/** On review or finished, newest first; of one member, of one book, or the newest of several members, if given. */
 export async function listAssignments(db: Db, query: Query): Promise<Page<ListedAssignment>> {
   const limit = pageLimit(query.limit);
+  const from = source(query);
   const filters = filtersOf(query);
   const before = readIdCursor(query.cursor);
   const here = before === undefined ? filters : [...filters, sql`a.id < ${before}::uuid`];
@@ -37,9 +42,21 @@ export async function listAssignments(db: Db, query: Query): Promise<Page<Listed
   return { ...page, rows: page.rows.map(listedView), isAbout };
 }
 
+/** Each member's newest by the index, so that one with thousands of them costs no more than another. */
+function source({ users }: Query): Condition {
+  if (users === undefined) return sql`assignments a`;
+  const ids = [...new Set(users.split(',').map((id) => id.trim()))].filter(isId);
+  return sql`(
+    select a.* from unnest(${ids}::uuid[]) u (id) cross join lateral (
+      select * from assignments a where a.user_id = u.id and ${present}
+      order by a.id desc limit ${newestAssignments}
+    ) a
+  ) a`;
+}
+
 function filtersOf({ user, book }: Query): Condition[] {
   return [
-    sql`a.status in ('on_review', 'finished')`,
+    present,
     ...(user === undefined ? [] : [hasId(sql`a.user_id`, user)]),
     ...(book === undefined ? [] : [hasId(sql`a.book_id`, book)]),
   ];

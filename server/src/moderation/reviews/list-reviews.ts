@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DueCheck } from '@gbr/domain/checks.ts';
+import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { CheckedReview, ReviewsQuery } from '@gbr/domain/wire/checks.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -13,11 +13,7 @@ import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
 import { inQueueOrder, readReviews, reviewView } from './review-row.ts';
 
-/** The words of the indexes `assignments_queue` and `assignments_checks`. */
-const place = sql`(a.link_sent_at is null), coalesce(a.check_due_at, 'infinity')`;
-const never = 'infinity';
-
-/** Finished reviews, by when a check is due. Each filter is a range of an index: no page scans for its rows. */
+/** Finished reviews, by when a check is due. */
 export async function listReviews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: ReviewsQuery,
@@ -31,13 +27,16 @@ export async function listReviews(
     sql`select a.* from ${from} where ${allOf(here)} ${inQueueOrder} limit ${limit + 1}`,
   );
   const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
-  const page = toPage(
-    rows,
-    limit,
-    (row) => [row.link_sent_at === null ? 1 : 0, row.check_due_at?.toISOString() ?? never, row.id],
-    total,
-  );
+  const page = toPage(rows, limit, (row) => [placeOf(row), row.id], total);
   return { ...page, rows: page.rows.map(reviewView), isAbout };
+}
+
+const waiting = '-infinity';
+const never = 'infinity';
+
+/** `queue_at` as text, which JavaScript has no date for. */
+function placeOf(row: { link_sent_at: Date | null; check_due_at: Date | null }): string {
+  return row.link_sent_at ? waiting : (row.check_due_at?.toISOString() ?? never);
 }
 
 /** `offset 0`: the few of one book or one reader are looked up, not met in the order of the queue. */
@@ -50,30 +49,28 @@ function reviewsOf({ book, reader }: ReviewsQuery): Condition {
   return sql`(select * from assignments where status = 'finished' and ${allOf(ids)} offset 0) a`;
 }
 
-/** A kind of check follows from the result before it, so that one index serves for both. */
-const before: Record<DueCheck, Condition> = {
-  first: sql`a.check_result = 'unchecked'`,
-  again: sql`a.check_result = 'verified'`,
-  answer: sql`a.check_result = 'missing'`,
-};
+/** The kind of the next check follows from the result, so that one index serves for both. */
+const before: Record<DueCheck, CheckResult> = { first: 'unchecked', again: 'verified', answer: 'missing' };
 
+// Literals: planned for this very result, since nearly all reviews have the same one.
 function filtersOf({ check, due, overdue }: ReviewsQuery, now: Date): Condition[] {
+  const results = [...(check === undefined ? [] : [check]), ...(due === undefined ? [] : [before[due]])];
   return [
     sql`a.status = 'finished'`,
-    ...(check === undefined ? [] : [sql`a.check_result = ${check}`]),
-    ...(due === undefined ? [] : [before[due], sql`(${place}) < (true, ${never}::timestamptz)`]),
-    ...(overdue === 'true' ? [sql`(${place}) <= (true, ${now})`] : []),
+    ...results.map((result) => sql`a.check_result = ${sql.lit(result)}`),
+    ...(due === undefined ? [] : [sql`a.queue_at < ${sql.lit(never)}`]),
+    ...(overdue === 'true' ? [sql`a.queue_at <= ${now}`] : []),
   ];
 }
 
 function afterCursor(cursor: string | undefined): Condition[] {
-  const keys = readCursor(cursor, 3);
+  const keys = readCursor(cursor, 2);
   if (!keys) return [];
-  const [isLater, dueAt, id] = keys;
-  const isTime = typeof dueAt === 'string' && (dueAt === never || !Number.isNaN(Date.parse(dueAt)));
-  if ((isLater !== 0 && isLater !== 1) || !isTime || typeof id !== 'string' || !isId(id)) {
+  const [place, id] = keys;
+  const isPlace =
+    typeof place === 'string' && (place === waiting || place === never || !Number.isNaN(Date.parse(place)));
+  if (!isPlace || typeof id !== 'string' || !isId(id)) {
     throw new HttpError(badInput('Invalid cursor.', 'cursor'));
   }
-  const later = isLater === 1 ? sql`true` : sql`false`;
-  return [sql`(${place}, a.id) > (${later}, ${dueAt}::timestamptz, ${id}::uuid)`];
+  return [sql`(a.queue_at, a.id) > (${place}::timestamptz, ${id}::uuid)`];
 }

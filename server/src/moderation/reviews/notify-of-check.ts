@@ -17,7 +17,7 @@ export const undoableCheck = (review: Pick<AssignmentRow, 'id'>): Undoable => ({
 export async function notifyOfCheck(
   tx: Tx,
   review: AssignmentRow,
-  { result, isPaid }: { result: CheckResult; isPaid: boolean },
+  { result, isPaid, appeal }: { result: CheckResult; isPaid: boolean; appeal: string },
 ): Promise<void> {
   const { title } = await tx.db
     .selectFrom('books')
@@ -27,7 +27,7 @@ export async function notifyOfCheck(
   const about = { bookId: review.book_id, title, postedWebsite: review.posted_website };
   const undoable = undoableCheck(review);
   if (result === 'missing') {
-    await queueMail(tx, await recipient(tx, review.user_id), reviewMissing(about), undoable);
+    await queueMail(tx, await recipient(tx, review.user_id), reviewMissing({ ...about, appeal }), undoable);
   }
   if (result === 'verified' && review.check_result !== 'verified') {
     await leaveMessage(tx, await recipient(tx, review.user_id), reviewVerified(about), undoable);

@@ -83,7 +83,7 @@ test.each([
   'limit=0',
   'sort=rating',
   `cursor=${btoa('["x"]')}`,
-  `cursor=${btoa('[1,"x","y"]')}`,
+  `cursor=${btoa('["x","y"]')}`,
 ])('refuses %s', async (query) => {
   expect((await get(`/api/reviews?${query}`)).status).toBe(400);
 });

@@ -17,7 +17,7 @@ type Row = AssignmentWithReader & {
 };
 
 /** With reader, author and book, in the order of the queue: links that wait, then by when the check is due. */
-export const inQueueOrder = sql`order by (a.link_sent_at is null), coalesce(a.check_due_at, 'infinity'), a.id`;
+export const inQueueOrder = sql`order by a.queue_at, a.id`;
 
 /** `reviews` gives rows of `assignments`. */
 export async function readReviews(db: Db, reviews: Condition): Promise<Row[]> {

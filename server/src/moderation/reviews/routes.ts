@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { checkBody, checked, checkedReview, reviewsQuery } from '@gbr/domain/wire/checks.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
-import { assignmentsQuery, listedAssignment } from '@gbr/domain/wire/moderation.ts';
+import { plainListQuery } from '@gbr/domain/wire/books.ts';
+import { assignmentsQuery, listedAssignment, stop } from '@gbr/domain/wire/moderation.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
@@ -12,6 +13,7 @@ import { checkReview } from './check-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listReviews } from './list-reviews.ts';
+import { listStops } from './list-stops.ts';
 import { oneCheckAtATime } from './one-check-at-a-time.ts';
 
 const tags = ['Moderation'];
@@ -75,6 +77,25 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
           checkReview(tx, memberOf(request), { reviewId, ...request.body }),
         ),
       );
+    },
+  );
+
+  app.get(
+    '/api/books/:id/stops',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Readers who stopped reviewing a book and said why, newest first',
+        params: z.object({ id }),
+        querystring: plainListQuery,
+        response: { 200: z.array(stop) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listStops(deps.db, { bookId: request.params.id, ...request.query });
+      describePage(request, reply, page);
+      return page.rows;
     },
   );
 

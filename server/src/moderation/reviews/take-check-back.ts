@@ -4,7 +4,10 @@ import type { Actor } from '@gbr/domain/permissions.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { endChecks } from '../../core/exchange/end-checks.ts';
 import { dropWaiting } from '../../core/mail/queue-mail.ts';
+import { forgetDecision } from '../../core/members/decisions.ts';
+import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
 import { undoableCheck } from './notify-of-check.ts';
 
@@ -31,7 +34,10 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
   const before = replaced.parse(review.check_before);
   const isPaidNow = review.make_good_at !== null && before.make_good_at === null;
   if (isPaidNow) await takeMakeGoodBack(tx, actor, review);
-  if (review.checked_at) await dropWaiting(tx, undoableCheck(review), review.checked_at);
+  if (review.checked_at) {
+    await dropWaiting(tx, undoableCheck(review), review.checked_at);
+    await forgetDecision(tx, { kind: 'check', aboutId: review.id, decidedAt: review.checked_at });
+  }
   const linkSentAt = before.check_result === 'missing' ? review.link_sent_at : null;
   await tx.db
     .updateTable('assignments')
@@ -42,6 +48,7 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
     })
     .where('id', '=', review.id)
     .execute();
+  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id });
   await leaveAudit(tx, actor, {
     action: 'review.uncheck',
     about: { kind: 'review', id: review.id },

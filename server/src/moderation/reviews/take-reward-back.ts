@@ -8,6 +8,7 @@ import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { collect, wallet } from './collect.ts';
 import type { Amounts, Collected } from './collect.ts';
+import { countRestorations } from './count-restorations.ts';
 
 interface TakenBack {
   reward: Amounts;
@@ -18,7 +19,8 @@ interface TakenBack {
 
 /**
  * From the reader, and the commission from the referrer: see rules.md#debts. The author gets the price, or the house
- * when the author is gone or has got it already: see rules.md#make-good. Returns what was taken, and what is owed.
+ * when the author is gone or has got it already: see rules.md#make-good and rules.md#appeals. Returns what was taken,
+ * and what is owed.
  */
 export async function takeRewardBack(
   tx: Tx,
@@ -26,9 +28,10 @@ export async function takeRewardBack(
   { review, referrerId }: { review: AssignmentRow; referrerId: string | null },
 ): Promise<TakenBack> {
   await lockWallets(tx.db, [review.user_id, review.owner_id, referrerId]);
-  const reward = await reverseReward(tx, actor, review);
+  const round = await countRestorations(tx, review.id);
+  const reward = await reverseReward(tx, actor, { review, round });
   const commission = referrerId
-    ? await reverseCommission(tx, actor, { review, referrerId })
+    ? await reverseCommission(tx, actor, { review, referrerId, round })
     : { taken: { credits: 0, gems: 0 }, owed: { credits: 0, gems: 0 } };
   await tx.db
     .updateTable('users')
@@ -46,20 +49,27 @@ export async function takeRewardBack(
   };
 }
 
-async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promise<Collected> {
+/** `round`: how often the review was deleted before. */
+async function reverseReward(
+  tx: Tx,
+  actor: Actor,
+  { review, round }: { review: AssignmentRow; round: number },
+): Promise<Collected> {
   const price = { credits: review.reward_credits, gems: review.reward_gems };
   const collected = await collect(tx, actor, review.user_id, price);
   const author = await wallet(tx, review.owner_id);
-  const isRefunded = author.deleted_at === null && review.make_good_at === null;
+  const hasPriceAlready = review.make_good_at !== null || round > 0;
+  const isRefunded = author.deleted_at === null && !hasPriceAlready;
   const reversed = await tx.db
     .selectFrom('transfers')
     .select('id')
     .where('assignment_id', '=', review.id)
-    .where('kind', '=', 'reward')
+    .where('kind', 'in', ['reward', 'reward_restored'])
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   await postTransfer(tx, actor, {
     kind: 'reward_reversal',
-    idempotencyKey: `reward_reversal:${review.id}`,
+    idempotencyKey: `reward_reversal:${review.id}${suffix(round)}`,
     reverses: reversed?.id,
     ...about(review),
     legs: currencies.flatMap((currency): Leg[] => {
@@ -80,7 +90,7 @@ async function reverseReward(tx: Tx, actor: Actor, review: AssignmentRow): Promi
 async function reverseCommission(
   tx: Tx,
   actor: Actor,
-  { review, referrerId }: { review: AssignmentRow; referrerId: string },
+  { review, referrerId, round }: { review: AssignmentRow; referrerId: string; round: number },
 ): Promise<Collected> {
   const overpaid = { credits: 0, gems: 0 };
   for (const currency of currencies) {
@@ -93,7 +103,7 @@ async function reverseCommission(
     const { taken, owed } = { taken: collected.taken[currency], owed: collected.owed[currency] };
     await postTransfer(tx, actor, {
       kind: 'commission_reversal',
-      idempotencyKey: `commission_reversal:${review.id}:${currency}`,
+      idempotencyKey: `commission_reversal:${review.id}:${currency}${suffix(round)}`,
       ...about(review),
       legs: [
         { account: member(referrerId), currency, amount: -taken },
@@ -104,6 +114,8 @@ async function reverseCommission(
   }
   return collected;
 }
+
+const suffix = (round: number): string => (round === 0 ? '' : `:${round}`);
 
 function about(review: AssignmentRow) {
   return {

@@ -3,14 +3,15 @@ import { activeBan, banUntilFrom, isLockedOut } from '@gbr/domain/ban.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { ipBanMemoryMs } from '@gbr/domain/limits.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
-import type { Tx } from '../../core/db/tx.ts';
+import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { endAssignments } from '../../core/exchange/end-assignments.ts';
 import { syncCampaignVisibility } from '../../core/exchange/sync-campaign-visibility.ts';
+import { ownAddress } from '../../core/http/own-address.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { banned } from '../../core/mail/templates/ban.ts';
+import { noteDecision } from '../../core/members/decisions.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
-import { bannableAddress } from './bannable-address.ts';
 import type { UserChange } from './user-change.ts';
 
 interface Ban {
@@ -21,6 +22,7 @@ interface Ban {
 /** A ban that is in force already is not given again. */
 export async function changeBan(
   tx: Tx,
+  actor: ActorRef,
   { target, change }: { target: UserRow; change: ChangeUserBody },
 ): Promise<UserChange | undefined> {
   const { banStatus, banReason } = change;
@@ -28,7 +30,7 @@ export async function changeBan(
   const status = banStatus ?? current;
   const keptReason = status === current ? target.ban_reason : '';
   const ban = { status, reason: status === 'active' ? '' : (banReason ?? keptReason).trim() };
-  if (status !== current) await setBan(tx, target, ban);
+  if (status !== current) await setBan(tx, actor, { target, ban });
   else if (status !== 'active' && ban.reason !== target.ban_reason) {
     await tx.db.updateTable('users').set({ ban_reason: ban.reason }).where('id', '=', target.id).execute();
   } else return undefined;
@@ -41,7 +43,11 @@ export async function changeBan(
 
 // `permanent` and `ipban` cancel open assignments and hide the member's books; `ipban` also blocks their last
 // address for 30 days, any other state unblocks it. The member gets a mail.
-async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise<void> {
+async function setBan(
+  tx: Tx,
+  actor: ActorRef,
+  { target, ban: { status, reason } }: { target: UserRow; ban: Ban },
+): Promise<void> {
   const { db, now } = tx;
   const until = status === '7day' ? banUntilFrom(now) : null;
   await lockCampaigns(tx, target.id);
@@ -53,7 +59,10 @@ async function setBan(tx: Tx, target: UserRow, { status, reason }: Ban): Promise
     .execute();
   await syncCampaignVisibility(tx, { ownerId: target.id });
   await banAddress(tx, target, status === 'ipban');
-  if (status !== 'active') await queueMail(tx, target, banned({ status, until, reason }));
+  if (status === 'active') return;
+  const { id: memberId } = target;
+  const appeal = await noteDecision(tx, actor, { kind: 'ban', aboutId: memberId, memberId });
+  await queueMail(tx, target, banned({ status, until, reason, memberId, appeal }));
 }
 
 /** Locked before the member's row, in the same order as everywhere. */
@@ -65,7 +74,7 @@ async function lockCampaigns({ db }: Tx, ownerId: string): Promise<void> {
 
 async function banAddress({ db, now, config }: Tx, target: UserRow, isBanned: boolean): Promise<void> {
   await db.deleteFrom('address_bans').where('user_id', '=', target.id).execute();
-  const address = bannableAddress(target.last_address, config.trustProxy);
+  const address = ownAddress(target.last_address, config.trustProxy);
   if (!isBanned || address === undefined) return;
   const until = new Date(now.getTime() + ipBanMemoryMs);
   await db.insertInto('address_bans').values({ address, user_id: target.id, until }).execute();

@@ -30,7 +30,7 @@ export async function changeUser(
 
   // Campaigns are locked before members, as everywhere: a ban, which hides them, comes first.
   const changes = [
-    await changeBan(tx, { target, change }),
+    await changeBan(tx, actor, { target, change }),
     await changeBalance(tx, actor, { target, change }),
     await changeProfile(tx, { target, change }),
   ];

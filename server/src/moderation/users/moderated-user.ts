@@ -1,4 +1,3 @@
-import { activeBan } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -6,7 +5,6 @@ import type { Db } from '../../core/db/database.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound } from '../../core/http-error.ts';
-import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { meView } from '../../core/members/user-view.ts';
 
@@ -25,24 +23,19 @@ export async function moderatedUsers(
     ),
     (note) => note.user_id,
   );
-  return rows.map((row) => {
-    const isLimited = activeBan(banOf(row), now) === '7day';
-    return {
-      ...meView(row, now, config),
-      banReason: activeBan(banOf(row), now) === 'active' ? '' : row.ban_reason,
-      banUntil: isLimited ? (row.ban_until?.toISOString() ?? null) : null,
-      modNotes: (notes.get(row.id) ?? []).map((note) => ({
-        _id: note.id,
-        note: note.note,
-        createdAt: note.created_at.toISOString(),
-        moderatorId: note.moderator_id,
-        moderatorName: selfName(note.name, note.email),
-      })),
-      reviewCount: row.review_count,
-      avgRating: row.avg_rating,
-      version: row.version,
-    };
-  });
+  return rows.map((row) => ({
+    ...meView(row, now, config),
+    modNotes: (notes.get(row.id) ?? []).map((note) => ({
+      _id: note.id,
+      note: note.note,
+      createdAt: note.created_at.toISOString(),
+      moderatorId: note.moderator_id,
+      moderatorName: selfName(note.name, note.email),
+    })),
+    reviewCount: row.review_count,
+    avgRating: row.avg_rating,
+    version: row.version,
+  }));
 }
 
 export async function readUser(place: Place, userId: string, now: Date): Promise<ModeratedUser> {

@@ -8,16 +8,18 @@ import {
   userChanged,
   usersQuery,
 } from '@gbr/domain/wire/moderation.ts';
+import { memberRecord } from '@gbr/domain/wire/reviews.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
+import { readRecord } from '../../core/exchange/member-record.ts';
 import { addNote } from './add-note.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
-import { moderatedUsers, readUser } from './moderated-user.ts';
+import { findUser, moderatedUsers, readUser } from './moderated-user.ts';
 
 const tags = ['Moderation'];
 const params = z.object({ id });
@@ -47,6 +49,15 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     '/api/users/:id',
     { onRequest, schema: { tags, summary: 'One member', params, response: { 200: moderatedUser } } },
     (request) => readUser(deps, request.params.id, deps.now()),
+  );
+
+  app.get(
+    '/api/users/:id/record',
+    {
+      onRequest,
+      schema: { tags, summary: 'How a member’s assignments ended', params, response: { 200: memberRecord } },
+    },
+    async (request) => readRecord(deps, await findUser(deps.db, request.params.id)),
   );
 
   app.patch(

@@ -1,4 +1,5 @@
 import { categories, languages, stores, withStored } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -23,7 +24,7 @@ export function BookDetailsFields({ field, stored }: BookDetailsFieldsProps) {
       <Select label="Language" options={withStored(languages, stored.language)} {...field('language')} />
       <Select
         label="Preferred Store"
-        options={withStored(stores, stored.preferredStore)}
+        options={marketplaceChoices(withStored(stores, stored.preferredStore))}
         {...field('preferredStore')}
       />
       <Select

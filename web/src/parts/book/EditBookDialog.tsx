@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { editBookProblem } from '@gbr/domain/forms/edit-book.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -21,8 +22,15 @@ import type { BookDetails } from './BookDetailsFields.tsx';
 const formId = 'edit-book';
 const { failed } = messages.editBook;
 
+interface EditBookDialogProps {
+  book: Book;
+  /** My Books and the book's own page word it differently. */
+  success: string;
+  onClose: () => void;
+}
+
 /** Mount it to edit a book: it keeps what is typed, even when the book is refetched. */
-export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => void }) {
+export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) {
   const token = useToken();
   const [before] = useState(() => detailsOf(book));
 
@@ -37,7 +45,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
     send: async (values) => {
       // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
-      toast(msg || messages.editBook.success, { ms: memberToastMs });
+      toast(msg === messages.editBook.unchanged ? msg : success, { ms: memberToastMs });
       onClose();
     },
   });
@@ -71,7 +79,7 @@ export function EditBookDialog({ book, onClose }: { book: Book; onClose: () => v
         <TextInput label="Title" name="title" value={book.title} readOnly />
         <TextInput label="Author" name="author" value={book.author} readOnly />
         <TextInput label="ASIN" name="asin" value={book.asin} readOnly />
-        <TextInput label="Word Count" name="wordCount" value={String(book.wordCount)} readOnly />
+        <TextInput label="Word Count" name="wordCount" value={amountText(book.wordCount)} readOnly />
         <BookDetailsFields field={form.field} stored={before} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>

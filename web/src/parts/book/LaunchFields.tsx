@@ -1,5 +1,8 @@
+import { moneyText } from '@gbr/domain/amounts.ts';
 import { campaignOptions, readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { launchChoiceOf } from '@gbr/domain/forms/launch.ts';
+import { ebookPriceRule, launchCost, printPriceRule } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -52,7 +55,7 @@ export function LaunchFields({ form, book }: LaunchFieldsProps) {
       {chosen === 'verified-ebook' && (
         <TextInput
           label="eBook price"
-          hint="In dollars, as listed on Amazon. The higher it is, the more the review costs."
+          hint={<PriceHint rule={ebookPriceRule} form={form} />}
           inputMode="decimal"
           autoComplete="off"
           {...form.field('ebookPrice')}
@@ -63,13 +66,30 @@ export function LaunchFields({ form, book }: LaunchFieldsProps) {
   );
 }
 
+/** The cost is said here too: on a phone the sum is far below. */
+function PriceHint({ rule, form }: Pick<LaunchFieldsProps, 'form'> & { rule: string }) {
+  const { option, ebookPrice, printPrice } = form.values;
+  const price = option === 'verified-ebook' ? ebookPrice : printPrice;
+  const choice = price.trim() === '' ? undefined : launchChoiceOf(form.values);
+  return (
+    <>
+      In dollars, as listed on Amazon. {rule}
+      {choice && (
+        <span className="figures block font-semibold text-ink">
+          This review costs {moneyText(launchCost(choice))}.
+        </span>
+      )}
+    </>
+  );
+}
+
 /** A photo and a video exclude each other: ticking one unticks the other. */
 function PrintFields({ form }: Pick<LaunchFieldsProps, 'form'>) {
   return (
     <>
       <TextInput
         label="Print price"
-        hint="In dollars, as listed on Amazon. Each whole dollar costs one gem."
+        hint={<PriceHint rule={printPriceRule} form={form} />}
         inputMode="decimal"
         autoComplete="off"
         {...form.field('printPrice')}

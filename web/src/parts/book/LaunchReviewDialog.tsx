@@ -20,6 +20,7 @@ import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { LaunchCost, shortage } from './LaunchCost.tsx';
 import { LaunchFields, nothingChosen } from './LaunchFields.tsx';
 import type { LaunchChoices } from './LaunchFields.tsx';
+import { WaitingTime } from './WaitingTime.tsx';
 
 const formId = 'launch-review';
 const { failed } = messages.launch;
@@ -99,6 +100,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
           cancelled for a full refund.
         </p>
         <LaunchFields form={form} book={book} />
+        <WaitingTime option={form.values.option} language={book.language} />
       </Form>
     </Dialog>
   );

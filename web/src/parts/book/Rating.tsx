@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { readerRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import { Stars } from '../../ui/Stars.tsx';
@@ -14,7 +15,7 @@ export function Rating({ average, count, decimals = readerRatingDecimals }: Rati
     <span className="figures inline-flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap">
       <Stars value={average} />
       <span className="font-semibold">{formatRating(average, decimals)}</span>
-      <span className="text-soft">({count})</span>
+      <span className="text-soft">({amountText(count)})</span>
     </span>
   );
 }

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
+import { AppealHint } from '../AppealHint.tsx';
 
 interface RejectionReasonProps {
   reason: string;
+  /** For the author, who can appeal. */
+  appealOf?: string;
   className?: string;
 }
 
-export function RejectionReason({ reason, className }: RejectionReasonProps) {
+export function RejectionReason({ reason, appealOf, className }: RejectionReasonProps) {
   return (
     <div
       className={clsx(
@@ -15,6 +18,7 @@ export function RejectionReason({ reason, className }: RejectionReasonProps) {
     >
       {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
       <p>Edit the book to submit it for approval again.</p>
+      {appealOf !== undefined && <AppealHint kind="book" about={appealOf} />}
     </div>
   );
 }

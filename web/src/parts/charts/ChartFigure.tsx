@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { Download } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
                 <tr key={row[0]}>
                   {row.map((cell, column) => (
                     <Td key={head[column]} numeric={typeof cell === 'number'}>
-                      {cell}
+                      {typeof cell === 'number' ? amountText(cell) : cell}
                     </Td>
                   ))}
                 </tr>

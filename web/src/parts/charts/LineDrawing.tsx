@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { bucketText } from './bucket-text.ts';
 import { colourAt } from './palette.ts';
@@ -45,7 +46,13 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
           interval="equidistantPreserveStart"
           {...axisProps}
         />
-        <YAxis allowDecimals={false} width={44} domain={[0, most < 4 ? 4 : 'auto']} {...axisProps} />
+        <YAxis
+          allowDecimals={false}
+          tickFormatter={amountText}
+          width={44}
+          domain={[0, most < 4 ? 4 : 'auto']}
+          {...axisProps}
+        />
         <Tooltip {...tooltipProps} />
         {lines.length > 1 && <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />}
         {lines.map((line, index) => (

@@ -1,3 +1,5 @@
+import { amountText } from '@gbr/domain/amounts.ts';
+
 /** In the page's own colours. */
 export const axisProps = {
   stroke: 'var(--line-strong)',
@@ -6,6 +8,7 @@ export const axisProps = {
 } as const;
 
 export const tooltipProps = {
+  formatter: (value: unknown) => (typeof value === 'number' ? amountText(value) : String(value)),
   isAnimationActive: false,
   contentStyle: {
     background: 'var(--surface)',

@@ -10,6 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AppealHint } from '../AppealHint.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CheckLine } from './CheckLine.tsx';
 
@@ -34,6 +35,7 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
               : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
           </Notice>
           <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
+          <AppealHint kind="check" about={assignment._id} />
         </>
       )}
     </div>

@@ -38,13 +38,13 @@ export function AccountSettingsScreen() {
           title="Reviewing"
           lead="These are filled in when you turn in a review. You can change them each time."
         >
-          <ReviewerForm me={me.data} />
+          <ReviewerForm me={me.data} hasFailed={me.isError} />
         </AccountSection>
         <AccountSection
           title="Email address"
           lead="It changes when you follow the link that we send to the new address. The old one gets a link to undo it for 7 days."
         >
-          <EmailForm me={me.data} />
+          <EmailForm me={me.data} hasFailed={me.isError} />
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />

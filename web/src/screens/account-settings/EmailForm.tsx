@@ -15,7 +15,7 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 const { failed, requested } = messages.changeEmail;
 
-export function EmailForm({ me }: { me: Me | undefined }) {
+export function EmailForm({ me, hasFailed }: { me: Me | undefined; hasFailed: boolean }) {
   const form = useForm({
     initial: { email: '', password: '' },
     validate: (values) => changeEmailProblem(values, me?.email ?? ''),
@@ -28,7 +28,7 @@ export function EmailForm({ me }: { me: Me | undefined }) {
   });
 
   if (!me) {
-    return (
+    return hasFailed ? null : (
       <Loading>
         <Skeleton className="h-48" />
       </Loading>

@@ -1,4 +1,5 @@
 import { stores, withStored } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export function ReviewerForm({ me }: { me: Me | undefined }) {
+export function ReviewerForm({ me, hasFailed }: { me: Me | undefined; hasFailed: boolean }) {
   const form = useForm({
     initial: { amazonName: me?.amazonName ?? '', marketplace: me?.marketplace ?? '' },
     validate: (values) => accountProblem(values, me),
@@ -28,7 +29,7 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
   });
 
   if (!me) {
-    return (
+    return hasFailed ? null : (
       <Loading>
         <Skeleton className="h-48" />
       </Loading>
@@ -45,7 +46,7 @@ export function ReviewerForm({ me }: { me: Me | undefined }) {
       />
       <Select
         label="Preferred marketplace"
-        options={withStored(stores, me.marketplace)}
+        options={marketplaceChoices(withStored(stores, me.marketplace))}
         {...form.field('marketplace')}
       />
       {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

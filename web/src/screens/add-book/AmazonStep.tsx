@@ -1,4 +1,5 @@
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
@@ -24,7 +25,7 @@ export function AmazonStep({ field }: StepProps) {
         <Select
           label="Marketplace (preferred store)"
           placeholder="Choose a marketplace..."
-          options={stores}
+          options={marketplaceChoices(stores)}
           {...field('preferredStore')}
         />
       </div>

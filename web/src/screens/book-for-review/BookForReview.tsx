@@ -7,6 +7,7 @@ import { BookFacts } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import { BookLinks } from './BookLinks.tsx';
+import { DisclosureSentence } from './DisclosureSentence.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { FinishedReview } from './FinishedReview.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
@@ -48,7 +49,7 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
             <BookFacts category={book.category} wordCount={book.wordCount} />
             <BookFacts language={book.language} marketplace={book.preferredStore} />
           </div>
-          {assignment?.status === 'on_review' && <ReviewRequest campaign={book.reviewCampaigns[0]} />}
+          {assignment?.status === 'on_review' && <ReviewRequest book={book} />}
           <BookLinks book={book} />
         </div>
       </section>
@@ -59,6 +60,9 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
         <FinishedReview book={book} assignment={assignment} isNew={isNewlyFinished} />
       )}
       <div className="grid max-w-3xl gap-8 lg:col-start-1">
+        {assignment?.status === 'on_review' && (
+          <DisclosureSentence option={book.reviewCampaigns[0]?.option} />
+        )}
         <LongText title="Summary" text={book.summary || messages.reader.noSummary} />
         <LongText title="About the Author" text={book.authorInfo || messages.reader.noAuthorInfo} />
       </div>

@@ -87,7 +87,6 @@ function ReaderPage({ bookId }: { bookId: string }) {
       {turningIn && draft && (
         <TurnInDialog
           bookId={bookId}
-          option={book?.reviewCampaigns[0]?.option}
           draft={draft}
           onDraft={setDraft}
           onTurnedIn={turnedInNow}

@@ -1,6 +1,6 @@
 import { reviewWebsites } from '@gbr/domain/choices.ts';
-import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { finishReview } from '../../api/reviews.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -18,13 +18,10 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DisclosureSentence } from './DisclosureSentence.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface TurnInDialogProps {
   bookId: string;
-  /** Unknown while the book is loading. */
-  option: CampaignOption | undefined;
   draft: ReviewDraft;
   onDraft: (draft: ReviewDraft) => void;
   onTurnedIn: () => void;
@@ -35,7 +32,7 @@ const formId = 'turn-in';
 const { failed } = messages.turnIn;
 
 /** Nothing is checked before it is sent: the server's answer counts. */
-export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClose }: TurnInDialogProps) {
+export function TurnInDialog({ bookId, draft, onDraft, onTurnedIn, onClose }: TurnInDialogProps) {
   const token = useToken();
 
   const form = useForm({
@@ -78,7 +75,7 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
         <Select
           label="Website"
           placeholder={messages.turnIn.chooseWebsite}
-          options={reviewWebsites}
+          options={marketplaceChoices(reviewWebsites)}
           {...form.field('postedWebsite')}
         />
         <TextArea label="Review text" {...form.field('reviewText')} />
@@ -97,7 +94,6 @@ export function TurnInDialog({ bookId, option, draft, onDraft, onTurnedIn, onClo
           hint="For the author alone, such as a typo you found. It is not part of the review."
           {...form.field('privateNote')}
         />
-        <DisclosureSentence option={option} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>

@@ -1,15 +1,24 @@
+import { stopProblem } from '@gbr/domain/forms/stop.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { goesToAuthor, stopReasonLabels, stopReasons } from '@gbr/domain/stop-reasons.ts';
+import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { useState } from 'react';
 import { cancelReview } from '../../api/reviews.ts';
-import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useAction } from '../../api/use-action.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const formId = 'stop-reviewing';
 const failed = messages.reviewing.cancelFailed;
+const reasons = stopReasons.map((reason) => ({ value: reason, label: stopReasonLabels[reason] }));
+const initial: { reason: StopReason | ''; note: string } = { reason: '', note: '' };
 
 interface CancelReviewDialogProps {
   book: ReviewingBook;
@@ -18,31 +27,62 @@ interface CancelReviewDialogProps {
 }
 
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
-  const [failure, setFailure] = useState<string | undefined>();
-
-  const cancel = useAction(async () => {
-    setFailure(undefined);
-    try {
-      const { msg } = await cancelReview(book._id);
+  const form = useForm({
+    initial,
+    validate: ({ reason, note }) => stopProblem({ reason: reason || null, note }),
+    failed,
+    noAnswer: failed,
+    send: async ({ reason, note }) => {
+      const { msg } = await cancelReview(book._id, { reason: reason || null, note });
       toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
       onCancelled();
-    } catch (error) {
-      setFailure(failureText(error, failed, failed));
-      refresh('reviewing');
-    }
+    },
+    onFailed: () => refresh('reviewing'),
   });
+  const { reason, note } = form.values;
+  const { noteToAuthor, noteToModerators } = messages.reviewing;
 
   return (
-    <ConfirmDialog
-      open
+    <Dialog
       title={book.title}
-      danger
-      pending={cancel.pending}
-      error={failure}
-      onConfirm={() => void cancel.run()}
+      open
       onClose={onClose}
+      size="sm"
+      dismissable={!form.pending && note === ''}
+      cross={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} variant="danger" pending={form.pending}>
+            Confirm
+          </Button>
+        </>
+      }
     >
-      {messages.reviewing.cancelConfirm}
-    </ConfirmDialog>
+      {form.formError && <ErrorBanner className="mb-4">{form.formError}</ErrorBanner>}
+      <Form id={formId} problem={form.problem} onSubmit={form.submit}>
+        <div className="grid gap-2">
+          <p>{messages.reviewing.cancelConfirm}</p>
+          <p className="text-soft">{messages.reviewing.stopIsFree}</p>
+        </div>
+        <Select
+          label="Why do you stop?"
+          optional
+          placeholder="I would rather not say"
+          options={reasons}
+          {...form.field('reason')}
+          onValue={(value) => form.change({ reason: stopReasons.find((one) => one === value) ?? '' })}
+        />
+        <TextArea
+          label="Anything to add?"
+          optional
+          rows={2}
+          hint={goesToAuthor(reason || null) ? noteToAuthor : noteToModerators}
+          {...form.field('note')}
+        />
+      </Form>
+    </Dialog>
   );
 }

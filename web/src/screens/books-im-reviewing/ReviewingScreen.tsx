@@ -9,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabSet } from '../../ui/TabSet.tsx';
+import { OwnRecord } from './OwnRecord.tsx';
 import { ReviewingShelf } from './ReviewingShelf.tsx';
 import { booksIn, tabOf, tabs } from './tabs.ts';
 
@@ -51,6 +52,7 @@ export function ReviewingScreen() {
         )}
         {list.data && <ReviewingShelf key={tab} books={booksIn(tab, list.data)} />}
       </TabSet>
+      <OwnRecord />
     </>
   );
 }

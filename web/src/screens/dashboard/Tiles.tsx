@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import type { DashboardTiles } from '@gbr/domain/campaigns.ts';
 import { BookCheck, BookOpen, BookOpenCheck, Hourglass, Library, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -32,7 +33,7 @@ export function Tiles({ tiles, failed }: { tiles: DashboardTiles | undefined; fa
           >
             <Icon aria-hidden="true" className="size-5 text-gilt" />
             <span className="title figures text-3xl">
-              {tiles ? tiles[key] : failed ? '–' : <Skeleton className="h-8 w-10" />}
+              {tiles ? amountText(tiles[key]) : failed ? '–' : <Skeleton className="h-8 w-10" />}
             </span>
             <span className="mt-auto text-sm leading-snug font-medium text-soft group-hover:text-ink">
               {text}

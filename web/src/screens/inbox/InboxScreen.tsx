@@ -1,3 +1,4 @@
+import { countText } from '@gbr/domain/amounts.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -45,9 +46,7 @@ export function InboxScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Inbox"
-        lead={
-          unread > 0 ? `${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'No unread messages.'
-        }
+        lead={unread > 0 ? countText(unread, 'unread message', 'unread messages') : 'No unread messages.'}
         actions={
           unread > 0 && (
             <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>

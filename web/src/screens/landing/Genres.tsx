@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Section } from './Section.tsx';
 import { shelves } from './shelves.ts';
+import { useNextStep } from './use-next-step.ts';
 
 /** Cloth colours, in the order the spines take them; light text is readable on all. */
 const cloths = [
@@ -56,6 +57,7 @@ export function Genres() {
 
 /** The last book on the last shelf is the visitor's own. */
 function FreePlace() {
+  const { isMember } = useNextStep();
   return (
     <>
       <Spine cloth="var(--gold)" height={16} className="text-gold-ink">
@@ -64,7 +66,8 @@ function FreePlace() {
       <li className="max-w-md self-center py-4 pl-0 sm:pl-10">
         <p className="title text-2xl">This spot is free.</p>
         <p className="mt-1 text-soft">
-          <TextLink to={paths.register()}>Put your book on the shelf</TextLink>, and see who picks it up.
+          <TextLink to={isMember ? paths.addBook() : paths.register()}>Put your book on the shelf</TextLink>,
+          and see who picks it up.
         </p>
       </li>
     </>

@@ -2,8 +2,10 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { BookStack } from './BookStack.tsx';
 import { GoldStars } from './GoldStars.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 export function Hero() {
+  const next = useNextStep();
   return (
     <section
       id="home"
@@ -24,8 +26,8 @@ export function Hero() {
             and spend them to find readers for yours.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={paths.register()} size="lg">
-              Create a free account
+            <LinkButton to={next.to} size="lg">
+              {next.text('Create a free account')}
             </LinkButton>
             <LinkButton to={paths.landing('how-it-works')} size="lg" variant="onCloth">
               See how it works

@@ -1,10 +1,10 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
-import { launchCost } from '@gbr/domain/pricing.ts';
+import { ebookPriceRule, launchCost, printPriceRule } from '@gbr/domain/pricing.ts';
 import { Check } from 'lucide-react';
-import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Section } from './Section.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 const included = ['No fees', 'No subscription', 'Cancel anytime', 'Support replies within 24 hours'];
 
@@ -23,17 +23,18 @@ const costs = [
   },
   {
     name: readerOptionLabels['verified-ebook'],
-    how: 'The reader buys the e-book; its price adds to the cost.',
+    how: `The reader buys the e-book. ${ebookPriceRule}`,
     cost: `from ${credits(launchCost({ option: 'verified-ebook' }).credits)}`,
   },
   {
     name: readerOptionLabels['verified-print'],
-    how: 'The reader buys the printed book.',
-    cost: 'gems, depending on its price',
+    how: `The reader buys the printed book. ${printPriceRule}`,
+    cost: 'gems, by its price',
   },
 ];
 
 export function Pricing() {
+  const next = useNextStep();
   return (
     <Section anchor="pricing" title="Free, because members pay each other in credits" className="bg-sunken">
       <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-lg lg:grid-cols-[20rem_1fr]">
@@ -48,8 +49,8 @@ export function Pricing() {
               </li>
             ))}
           </ul>
-          <LinkButton to={paths.register()} className="mt-9 w-full">
-            Join for free
+          <LinkButton to={next.to} className="mt-9 w-full">
+            {next.text('Join for free')}
           </LinkButton>
         </div>
         <div className="p-6 sm:p-10">
@@ -60,7 +61,7 @@ export function Pricing() {
           <dl className="mt-6 divide-y divide-line">
             {costs.map(({ name, how, cost }) => (
               <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
-                <dt>
+                <dt className="min-w-0 flex-1 basis-72">
                   <span className="block font-semibold">{name}</span>
                   <span className="text-sm text-soft">{how}</span>
                 </dt>

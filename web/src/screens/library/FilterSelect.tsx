@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Select } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface FilterSelectProps {
@@ -8,7 +9,7 @@ interface FilterSelectProps {
   name: string;
   /** '' is 'All'. */
   value: string;
-  options: readonly string[];
+  options: readonly Choice[];
   onValue: (value: string) => void;
   className?: string;
 }

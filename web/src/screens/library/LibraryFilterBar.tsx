@@ -5,6 +5,7 @@ import {
   libraryLanguages,
   stores,
 } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import type { LibraryFilters } from '../../api/books.ts';
 import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
 import { Chips } from '../../ui/Chips.tsx';
@@ -59,7 +60,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           label="Marketplace"
           name="preferredStore"
           value={preferredStore}
-          options={stores}
+          options={marketplaceChoices(stores)}
           onValue={(next) => onChange({ preferredStore: next })}
         />
         <FilterSelect

@@ -37,7 +37,14 @@ export function LibraryScreen() {
           <ShelfSkeleton />
         </>
       ) : (
-        <LibraryShelf filters={filters} page={page} onPage={turnTo} onClearAll={clearAll} />
+        <LibraryShelf
+          me={me.data}
+          filters={filters}
+          page={page}
+          onPage={turnTo}
+          onSort={(sort) => change({ sort })}
+          onClearAll={clearAll}
+        />
       )}
     </>
   );

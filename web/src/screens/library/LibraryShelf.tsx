@@ -1,5 +1,8 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import type { LibrarySort } from '@gbr/domain/choices.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,27 +13,38 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { ShelfHeading } from './ShelfHeading.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { useFirstReview } from './use-first-review.ts';
 import { offersOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 
 interface LibraryShelfProps {
+  me: Me | undefined;
   filters: LibraryFilters;
   page: number;
   onPage: (page: number) => void;
+  onSort: (sort: LibrarySort) => void;
   onClearAll: () => void;
 }
 
-export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelfProps) {
+export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: LibraryShelfProps) {
   const list = useQuery(libraryQuery(filters, page));
+  const firstReview = useFirstReview(me?._id);
   const [open, setOpen] = useState<Offer | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous page may still be shown, with books of the previous chip on it.
-  const offers = offersOf(list.data?.rows ?? [], filters.option);
-  const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
+  const offers = firstReview.isLoading ? [] : offersOf(list.data?.rows ?? [], filters.option);
+  const isWaiting =
+    !list.isError && (firstReview.isLoading || !list.data || (list.isPlaceholderData && offers.length === 0));
+
+  function putAway() {
+    firstReview.putAway();
+    heading.current?.focus({ preventScroll: true });
+  }
 
   function turnTo(next: number) {
     onPage(next);
@@ -46,7 +60,15 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
 
   return (
     <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>
-      <ShelfHeading ref={heading} list={list.data} isWaiting={isWaiting} />
+      {firstReview.isShown && <FirstReviewCard onPutAway={putAway} />}
+      <ShelfHeading
+        ref={heading}
+        list={list.data}
+        isWaiting={isWaiting}
+        failed={list.isError}
+        sort={filters.sort}
+        onSort={onSort}
+      />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
           {messages.library.loadFailed}
@@ -85,7 +107,7 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
       {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (
         <Pagination
           label="Library pages"
-          text={`Page ${page} of ${Math.max(page, Math.ceil(list.data.total / libraryPageSize))}`}
+          text={`Page ${amountText(page)} of ${amountText(Math.max(page, Math.ceil(list.data.total / libraryPageSize)))}`}
           onPrevious={page > 1 ? () => turnTo(page - 1) : undefined}
           onNext={list.data.nextCursor && !list.isPlaceholderData ? () => turnTo(page + 1) : undefined}
         />
@@ -95,4 +117,5 @@ export function LibraryShelf({ filters, page, onPage, onClearAll }: LibraryShelf
   );
 }
 
-const hasFilters = ({ option: _chip, ...others }: LibraryFilters) => Object.values(others).some(Boolean);
+const hasFilters = ({ option: _chip, sort: _sort, ...others }: LibraryFilters) =>
+  Object.values(others).some(Boolean);

@@ -1,18 +1,12 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
-import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { priceLabel } from '@gbr/domain/pricing.ts';
 import { readingMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
+import { YourCopy } from '../../parts/book/YourCopy.tsx';
 import type { Offer } from './offers.ts';
-
-const waysToGet: Record<CampaignOption, string> = {
-  standard: 'Download the file here after picking the book',
-  kindle: 'Read it with Kindle Unlimited',
-  'verified-ebook': 'Buy the eBook on Amazon',
-  'verified-print': 'Buy the print edition on Amazon',
-};
 
 export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
   const extras = requestedExtras(campaign);
@@ -22,13 +16,13 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
         { name: 'ASIN', value: book.asin },
         { name: 'Review Type', value: readerOptionLabels[campaign.option] },
         { name: 'Price', value: priceLabel(campaign) },
-        { name: 'Your Copy', value: waysToGet[campaign.option] },
+        { name: 'Your Copy', value: <YourCopy book={book} campaign={campaign} /> },
         ...(extras ? [{ name: 'Requested', value: extras }] : []),
         { name: 'Category', value: book.category },
         { name: 'Length', value: wordsText(book.wordCount) },
         { name: 'Reading Time', value: waitText(readingMs(book.wordCount)) },
         { name: 'Language', value: book.language },
-        { name: 'Preferred Store', value: book.preferredStore },
+        { name: 'Preferred Store', value: marketplaceName(book.preferredStore) },
       ]}
     />
   );

@@ -1,31 +1,49 @@
+import { librarySortLabels, librarySorts } from '@gbr/domain/choices.ts';
+import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Ref } from 'react';
 import type { Page } from '../../api/http.ts';
+import { Select } from '../../ui/Select.tsx';
 import { countText } from '@gbr/domain/amounts.ts';
+
+const sorts = librarySorts.map((sort) => ({ value: sort, label: librarySortLabels[sort] }));
 
 interface ShelfHeadingProps {
   /** Takes the focus when the cards under it change. */
   ref: Ref<HTMLHeadingElement>;
   list: Page<LibraryBook> | undefined;
   isWaiting: boolean;
+  failed: boolean;
+  sort: LibrarySort;
+  onSort: (sort: LibrarySort) => void;
 }
 
 /** How many books match, and how many are left out in all, with a reason that names nobody. */
-export function ShelfHeading({ ref, list, isWaiting }: ShelfHeadingProps) {
+export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: ShelfHeadingProps) {
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2
-        id="shelf"
-        ref={ref}
-        tabIndex={-1}
-        aria-live="polite"
-        className="figures text-sm font-semibold outline-none"
-      >
-        {list && !isWaiting ? totalText(list) : 'Looking for books...'}
-      </h2>
-      {leftOut > 0 && <p className="text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2
+          id="shelf"
+          ref={ref}
+          tabIndex={-1}
+          aria-live="polite"
+          className="figures text-sm font-semibold outline-none"
+        >
+          {list && !isWaiting ? totalText(list) : failed ? 'Books' : 'Looking for books...'}
+        </h2>
+        {leftOut > 0 && <p className="mt-1 text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
+      </div>
+      <Select
+        label="Sort by"
+        name="sort"
+        className="w-full sm:w-60"
+        value={sort}
+        options={sorts}
+        onValue={(next) => onSort(librarySorts.find((one) => one === next) ?? 'newest')}
+      />
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { campaignOptions, categories, isOneOf, libraryLanguages, stores } from '@gbr/domain/choices.ts';
+import {
+  campaignOptions,
+  categories,
+  isOneOf,
+  libraryLanguages,
+  librarySorts,
+  stores,
+} from '@gbr/domain/choices.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NavigateOptions } from 'react-router';
@@ -6,7 +13,7 @@ import type { LibraryFilters } from '../../api/books.ts';
 
 const noFilters = { preferredStore: '', language: '', category: '', q: '' } as const;
 
-/** Chip, filters and page live in the URL: links, reload and Back preserve them. */
+/** Chip, filters, sort and page live in the URL: links, reload and Back preserve them. */
 export function useLibraryAddress() {
   const [address, setAddress] = useSearchParams();
   // The router takes a moment; until then show what was requested, so that a chip responds at once.
@@ -39,12 +46,14 @@ export function useLibraryAddress() {
 /** Unknown values count as not set. */
 export function filtersIn(address: URLSearchParams): LibraryFilters {
   const option = address.get('option');
+  const sort = address.get('sort');
   return {
     option: isOneOf(campaignOptions, option) ? option : 'standard',
     preferredStore: offered(stores, address.get('preferredStore')),
     language: offered(libraryLanguages, address.get('language')),
     category: offered(categories, address.get('category')),
     q: address.get('q')?.trim() ?? '',
+    sort: isOneOf(librarySorts, sort) ? sort : 'newest',
   };
 }
 
@@ -54,13 +63,14 @@ export function pageIn(address: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** Without defaults: what is not set, the first chip and the first page. */
+/** Without defaults: what is not set, the first chip, the newest first and the first page. */
 export function addressOf(filters: LibraryFilters, page: number): URLSearchParams {
-  const { option, ...others } = filters;
+  const { option, sort, ...others } = filters;
   const set = Object.entries(others).filter(([, value]) => value !== '');
   return new URLSearchParams([
     ...(option === 'standard' ? [] : [['option', option]]),
     ...set,
+    ...(sort === 'newest' ? [] : [['sort', sort]]),
     ...(page === 1 ? [] : [['page', String(page)]]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { TabSet } from '../../ui/TabSet.tsx';
+import { AppealsTab } from './appeals/AppealsTab.tsx';
 import { BookDialog } from './books/BookDialog.tsx';
 import { BooksTab } from './books/BooksTab.tsx';
 import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
@@ -65,5 +66,7 @@ function panel(tab: ModeratorTab, open: OpenDialog) {
       return <IntegrityTab open={open} />;
     case 'reviews':
       return <ReviewsTab open={open} />;
+    case 'appeals':
+      return <AppealsTab open={open} />;
   }
 }

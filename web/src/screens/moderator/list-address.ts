@@ -32,7 +32,8 @@ export function useListAddress<Name extends string, Column extends string>(
     const state = after ? { trail: { ...trail, [page]: after } } : { trail };
     setAddress(
       Object.entries(values).filter(([, value]) => value !== ''),
-      { preventScrollReset: true, replace, state: page > 1 ? state : undefined },
+      // What was chosen shows at once, and not only when the list is drawn.
+      { preventScrollReset: true, flushSync: true, replace, state: page > 1 ? state : undefined },
     );
   }
 

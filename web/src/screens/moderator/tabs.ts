@@ -11,6 +11,7 @@ export const moderatorTabs = [
   { id: 'activity', label: 'Activity' },
   { id: 'integrity', label: 'Integrity' },
   { id: 'reviews', label: 'Reviews' },
+  { id: 'appeals', label: 'Appeals' },
 ] as const;
 export type ModeratorTab = (typeof moderatorTabs)[number]['id'];
 

@@ -16,5 +16,15 @@ export function toastFailure(error: unknown, fallback: string) {
 export function refreshIfRefused(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 403 || error.msg !== messages.moderator.noAccess)
     return;
-  refresh('overview', 'pending-books', 'reviews', 'all-books', 'users', 'settings', 'audit', 'integrity');
+  refresh(
+    'overview',
+    'pending-books',
+    'reviews',
+    'all-books',
+    'users',
+    'settings',
+    'audit',
+    'integrity',
+    'appeals',
+  );
 }

@@ -32,9 +32,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 const storageKey = 'gbr_queue_keys';
 
-/** The choice is remembered, for every queue. `first`: what holds until there is one. */
-export function useKeysSetting(first: 'on' | 'off') {
-  const [isOn, setIsOn] = useState(() => (stored() ?? first) === 'on');
+/** Off until turned on: a letter decides at once. The choice is remembered, for every queue. */
+export function useKeysSetting() {
+  const [isOn, setIsOn] = useState(() => stored() === 'on');
 
   function turn(on: boolean) {
     setIsOn(on);

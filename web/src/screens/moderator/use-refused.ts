@@ -14,6 +14,7 @@ const staffReads: readonly QueryName[] = [
   'settings',
   'audit',
   'integrity',
+  'appeals',
 ];
 
 const isStaffRead = (name: unknown) => staffReads.some((read) => read === name);

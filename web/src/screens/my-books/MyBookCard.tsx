@@ -1,3 +1,4 @@
+import { countText } from '@gbr/domain/amounts.ts';
 import { bookCan } from '@gbr/domain/assignments.ts';
 import { groupCampaigns } from '@gbr/domain/campaigns.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -82,5 +83,5 @@ function requestStatus({ reviewCampaigns, pickedAssignments }: Book): string {
     0,
   );
   if (open === 0) return 'No active review request';
-  return open === 1 ? '1 review slot open' : `${open} review slots open`;
+  return `${countText(open, 'review slot', 'review slots')} open`;
 }

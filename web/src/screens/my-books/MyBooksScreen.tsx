@@ -75,7 +75,13 @@ export function MyBooksScreen() {
       )}
       {token && <MoreBooks onMore={onMore} />}
       {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
-      {editing && <EditBookDialog book={editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <EditBookDialog
+          book={editing}
+          success={messages.editBook.success}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }

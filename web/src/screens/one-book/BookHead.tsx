@@ -1,6 +1,8 @@
+import { amountText } from '@gbr/domain/amounts.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { Users } from 'lucide-react';
+import { FileWarning, Users } from 'lucide-react';
 import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
@@ -34,15 +36,19 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <Rating average={book.averageRating} count={book.reviewCount} />
         </div>
         {book.status === 'rejected' && (
-          <RejectionReason reason={book.rejectionReason} className="mt-5 max-w-xl" />
+          <RejectionReason
+            reason={book.rejectionReason}
+            appealOf={isMine ? book._id : undefined}
+            className="mt-5 max-w-xl"
+          />
         )}
         <div className="mt-6">
           <BookDetails
             rows={[
               { name: 'ASIN', value: book.asin },
-              { name: 'Finished reviews', value: book.reviewCount },
+              { name: 'Finished reviews', value: amountText(book.reviewCount) },
               { name: 'Language', value: book.language },
-              { name: 'Marketplace', value: book.preferredStore },
+              { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
               { name: 'Category', value: book.category },
               { name: 'Length', value: wordsText(book.wordCount) },
             ]}
@@ -52,6 +58,12 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
           <Users aria-hidden="true" className="size-5 text-gilt" />
           {messages.book.currentReaders(reading)}
         </p>
+        {book.uploadedFile && book.isMarkable === false && (
+          <p className="mt-4 flex items-center gap-2.5 text-soft">
+            <FileWarning aria-hidden="true" className="size-5 shrink-0" />
+            {messages.book.cannotBeMarked}
+          </p>
+        )}
         <BookActions book={book} isMine={isMine} onGetReviewed={onGetReviewed} onEdit={onEdit} />
       </div>
     </section>

@@ -1,14 +1,16 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { failureText } from '../../api/api-error.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 export function BookLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = failureText(error, '');
+  // Trying again helps nobody whose book is not there.
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageHeader title="Book" />
-      <ErrorBanner onRetry={onRetry}>
+      <ErrorBanner onRetry={isGone ? undefined : onRetry}>
         <span className="block">{messages.book.loadFailed}</span>
         {reason && <span className="block text-sm font-normal">{reason}</span>}
       </ErrorBanner>

@@ -1,7 +1,7 @@
 import type { CampaignGroup } from '@gbr/domain/campaigns.ts';
 import { readerOptionLabels, readersText } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { rewardText } from '@gbr/domain/pricing.ts';
+import { priceLabel, rewardText } from '@gbr/domain/pricing.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { useId } from 'react';
 import { dayText } from '../../parts/dates.ts';
@@ -9,22 +9,26 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface CampaignLineProps {
+  isApproved: boolean;
   group: CampaignGroup<Campaign>;
   onCancelSlot: (() => void) | undefined;
 }
 
-export function CampaignLine({ group, onCancelSlot }: CampaignLineProps) {
+export function CampaignLine({ isApproved, group, onCancelSlot }: CampaignLineProps) {
   const id = useId();
   const [campaign] = group.campaigns;
   const reward = campaign && rewardText(campaign);
-  const taken = group.campaigns.length > 1 && `${group.campaigns.length} requests`;
-  const details = [`Started ${dayText(group.startedAt)}`, reward && `${reward} per review`, taken];
+  const details = [
+    `Started ${dayText(group.startedAt)}`,
+    campaign && priceText(campaign),
+    reward && `${reward} per review`,
+  ];
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <p id={id} className="font-semibold">
-          {messages.book.lookingFor(readersText(group.openSlots, group.option))}
+          {statusText(group, isApproved)}
         </p>
         <p className="figures mt-1 text-sm text-soft">{details.filter(Boolean).join(' · ')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -33,11 +37,23 @@ export function CampaignLine({ group, onCancelSlot }: CampaignLineProps) {
           {campaign?.addVideo && <Badge>with video</Badge>}
         </div>
       </div>
-      {onCancelSlot && (
+      {onCancelSlot && group.freeSlots > 0 && (
         <Button variant="secondary" size="sm" aria-describedby={id} onClick={onCancelSlot}>
           Cancel one slot
         </Button>
       )}
     </div>
   );
+}
+
+function statusText({ freeSlots, openSlots, option }: CampaignGroup<Campaign>, isApproved: boolean): string {
+  if (freeSlots === 0) return messages.slot.noneFree;
+  const readers = readersText(openSlots, option);
+  return isApproved ? messages.book.lookingFor(readers) : messages.book.waitsForApproval(readers);
+}
+
+/** What tells lines apart that are alike but for the price of the book. */
+function priceText(campaign: Campaign): string | undefined {
+  if (campaign.option === 'verified-ebook') return `eBook price ${priceLabel(campaign)}`;
+  return campaign.option === 'verified-print' ? `Print price ${priceLabel(campaign)}` : undefined;
 }

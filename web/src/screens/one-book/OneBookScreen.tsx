@@ -64,7 +64,13 @@ export function OneBookScreen() {
         </>
       )}
       {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
-      {editing && <EditBookDialog book={editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <EditBookDialog
+          book={editing}
+          success={messages.editBook.successOnPage}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }

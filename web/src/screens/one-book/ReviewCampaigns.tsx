@@ -1,18 +1,23 @@
 import { groupCampaigns } from '@gbr/domain/campaigns.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { canRemoveSlot } from '@gbr/domain/permissions.ts';
+import { canEditBook, canRemoveSlot } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { asActor } from '../../api/as-actor.ts';
+import { momentText } from '../../parts/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
+import { StopReasons } from './StopReasons.tsx';
+import { WeeklyPace } from './WeeklyPace.tsx';
 
 export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }) {
   const [removing, setRemoving] = useState<string | undefined>();
   const groups = groupCampaigns(book.reviewCampaigns, book.pickedAssignments);
+  const isMine = me !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
   const mayRemove = me !== undefined && !canRemoveSlot(asActor(me), { ownerId: book.owner._id });
 
   return (
@@ -21,11 +26,17 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
         Review Campaigns
       </h2>
       {groups.length === 0 && <EmptyState icon={<Megaphone />}>{messages.book.noCampaigns}</EmptyState>}
+      {book.nextPickAt && groups.some(({ openSlots }) => openSlots > 0) && (
+        <Notice tone="gold" className="mb-4">
+          {messages.pace.usedUp(momentText(book.nextPickAt))}
+        </Notice>
+      )}
       {groups.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
           {groups.map((group) => (
             <li key={group.campaignId}>
               <CampaignLine
+                isApproved={book.status === 'approved'}
                 group={group}
                 onCancelSlot={mayRemove ? () => setRemoving(group.slotCampaignId) : undefined}
               />
@@ -33,6 +44,8 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
           ))}
         </ul>
       )}
+      {isMine && <WeeklyPace book={book} />}
+      <StopReasons counts={book.stopReasons} />
       {removing !== undefined && (
         <RemoveSlotDialog bookId={book._id} campaignId={removing} onClose={() => setRemoving(undefined)} />
       )}

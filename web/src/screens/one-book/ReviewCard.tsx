@@ -1,4 +1,5 @@
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { dayText } from '../../parts/dates.ts';
 import { CheckLine } from '../../parts/review/CheckLine.tsx';
@@ -28,7 +29,7 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
       <footer className="mt-auto pt-5 text-sm text-soft">
         <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
           <span className="font-semibold text-ink">{reviewer}</span>
-          <span>{website}</span>
+          <span>{marketplaceName(website)}</span>
         </p>
         {postedAs && (
           <p className="mt-1">

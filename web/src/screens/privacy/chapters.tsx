@@ -34,20 +34,24 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Your reviews:</strong> what you pick, when, and the rating, reviewer name, website, text,
-          link and note to the author you turn in; and whether our team found them on Amazon.
+          link and note to the author you turn in; and whether our team found them on Amazon. Also why you
+          stopped reading, where you tell us. Copies of books that you get bear your name and a hidden mark,
+          so that a copy that is passed on leads back to you; the copy is removed from our store when you are
+          done, while we keep whose mark it was.
         </li>
         <li>
           <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
           be explained.
         </li>
         <li>
-          <strong>What keeps the site safe:</strong> the IP address you last connected from, the days you were
-          active, the devices you are logged in on (such as Chrome on Windows) and when you used them, notes
-          and decisions by moderators, and, for a short time, failed login attempts.
+          <strong>What keeps the site safe:</strong> the IP address you last connected from, a code for each
+          address you used (which shows whether two members were at the same one, not where), the days you
+          were active, the devices you are logged in on (such as Chrome on Windows) and when you used them,
+          notes and decisions by moderators, and, for a short time, failed login attempts.
         </li>
         <li>
-          <strong>Our correspondence:</strong> the emails and messages we send you, and what you send to
-          support, including attached files.
+          <strong>Our correspondence:</strong> the emails and messages we send you, your appeals, and what you
+          send to support, including attached files.
         </li>
       </ul>
     ),
@@ -78,7 +82,8 @@ export const privacyChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Authors</strong> see the reviews of their books under a masked name, such as J****n, whether
-          they were found on Amazon, and your note to them, but not the link.
+          they were found on Amazon, and your note to them, but not the link. What you write about a problem
+          with a file goes to them without your name.
         </li>
         <li>
           <strong>Moderators</strong> see everything except your password, because they approve books and look
@@ -144,7 +149,7 @@ export const privacyChapters: readonly Chapter[] = [
           As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
           and then deleted. Password reset links are valid for one hour, links to book files for 12 hours,
           links that confirm an email address or bring back a previous one for 7 days, and the recipients of
-          emails are deleted after 90 days.
+          emails and the codes of addresses are deleted after 90 days.
         </p>
         <p>
           When you delete your account, your personal data, books and review requests are deleted at once.

@@ -1,4 +1,5 @@
 import { defaultMarketplace, registrationMarketplaces } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { registerProblem } from '@gbr/domain/forms/register.ts';
 import { registerRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -79,7 +80,7 @@ export function RegisterScreen() {
         />
         <Select
           label="Amazon marketplace"
-          options={registrationMarketplaces}
+          options={marketplaceChoices(registrationMarketplaces)}
           {...form.field('marketplace')}
         />
         <TextInput

@@ -6,12 +6,14 @@ import { momentText } from '../../parts/dates.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Td } from '../../ui/Table.tsx';
 import { Amount } from './Amount.tsx';
+import { ProofButton } from './ProofButton.tsx';
 import { bookPath } from './book-path.ts';
 
 /** On a phone two columns hold all four values. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { at, kind, currency, amount, balance, about, note } = movement;
   const path = bookPath(movement);
+  const name = isOneOf(movementKinds, kind) ? movementLabels[kind] : kind;
   const when = (
     <time dateTime={at} className="figures whitespace-nowrap text-soft">
       {momentText(at)}
@@ -21,14 +23,13 @@ export function MovementRow({ movement }: { movement: Movement }) {
     <tr className="align-top">
       <Td className="hidden sm:table-cell">{when}</Td>
       <Td className="sm:min-w-52">
-        <span className="block font-semibold">
-          {isOneOf(movementKinds, kind) ? movementLabels[kind] : kind}
-        </span>
+        <span className="block font-semibold">{name}</span>
         {about && (
           <span className="block">{path ? <TextLink to={path}>{about.title}</TextLink> : about.title}</span>
         )}
         <span className="block text-sm text-soft">{note}</span>
         <span className="mt-1 block text-sm sm:hidden">{when}</span>
+        <ProofButton movement={movement} name={name} />
       </Td>
       <Td numeric>
         <span className={clsx('font-semibold', amount < 0 ? 'text-bad' : 'text-good')}>

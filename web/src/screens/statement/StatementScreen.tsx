@@ -6,6 +6,7 @@ import { statementQuery } from '../../api/records.ts';
 import { useToken } from '../../api/use-token.ts';
 import { amountText, moneyText } from '@gbr/domain/amounts.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { MovementTable } from './MovementTable.tsx';
 import { StatementFilterBar } from './StatementFilterBar.tsx';
@@ -79,6 +81,11 @@ export function StatementScreen() {
             </p>
             <ShowMore list={list} />
           </div>
+          <p className="mt-5 max-w-2xl text-sm text-soft">
+            A proof is a small file. It shows that a line was sealed with its day, and that nobody has changed
+            it since. How to check it is on the page{' '}
+            <TextLink to={`${paths.integrity()}#seals`}>Integrity</TextLink>.
+          </p>
         </>
       )}
     </>

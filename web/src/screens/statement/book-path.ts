@@ -11,6 +11,7 @@ export function bookPath({ kind, amount, about }: Movement): string | undefined 
     case 'refund':
       return paths.oneBook(bookId);
     case 'reward':
+    case 'reward_restored':
       return paths.bookForReview(bookId);
     case 'reward_reversal':
       return amount > 0 ? paths.oneBook(bookId) : undefined;

@@ -21,7 +21,7 @@ export function useStatementFilters() {
 
   function change(part: Partial<StatementFilters>) {
     const set = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== '');
-    setQuery(new URLSearchParams(set), { preventScrollReset: true });
+    setQuery(new URLSearchParams(set), { preventScrollReset: true, flushSync: true });
   }
 
   return {

@@ -75,10 +75,13 @@ export const exchangeChapters: readonly Chapter[] = [
         </li>
         <li>
           <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
-          on Amazon, we ask you for its link; without an answer, your account may be limited for one week.
+          on Amazon, we ask you for its link; without an answer, your account may be limited for one week. How
+          many were verified, and have stayed, is public:{' '}
+          <TextLink to={paths.integrity()}>Integrity</TextLink>.
         </li>
         <li>
-          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it.
+          <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it. Your copy
+          bears your name, and a hidden mark by which we can tell whose it was.
         </li>
       </ul>
     ),
@@ -164,7 +167,9 @@ export const exchangeChapters: readonly Chapter[] = [
       <p>
         We may limit an account for 7 days, close it, or block its IP address, and take back what was earned
         by breaking the rules. We will tell you why, and you can respond through{' '}
-        <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides.
+        <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides. You can also appeal such a
+        decision once, within 14 days: the email about it has the link, and whoever made the decision does not
+        answer the appeal.
       </p>
     ),
   },

@@ -35,12 +35,13 @@ function tenthOf(currency: Currency): Invariant[] {
     },
     {
       // A deleted review takes nothing back of a referrer who is gone, and took no more than the balance before there were
-      // debts: the house account bore the rest.
+      // debts: the house account bore the rest. It stays so when the review comes back.
       rule: `the commission in ${currency} recorded for a member is what the ledger paid`,
       broken: `
         select u.id from users u left join (${paidFor(currency)}) p on p.user_id = u.id
         where coalesce(p.net, 0) < ${paid} or coalesce(p.net, 0) > ${paid} and not exists (
-          select from assignments a where a.user_id = u.id and a.status = 'deleted')`,
+          select from assignments a where a.user_id = u.id and (a.status = 'deleted' or exists (
+            select from transfers t where t.assignment_id = a.id and t.kind = 'reward_restored')))`,
     },
   ];
 }

@@ -9,6 +9,7 @@ const flows: Record<MovementKind, readonly string[]> = {
   commission: ['house-', 'member+'],
   refund: ['escrow-', 'member+', 'house+'],
   reward_reversal: ['member-', 'debt-', 'member+', 'house-', 'house+'],
+  reward_restored: ['house-', 'member+'],
   commission_reversal: ['member-', 'debt-', 'house+'],
   repayment: ['member-', 'debt+'],
   'make-good': ['member+', 'house-', 'member-', 'debt-', 'house+'],

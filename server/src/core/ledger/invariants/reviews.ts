@@ -3,13 +3,16 @@ import { makeGoodMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Rewards paid per assignment: how often, how much, and to whom. */
-const rewards = `
+const paidAs = (kind: 'reward' | 'reward_restored') => `
   select t.assignment_id, count(distinct t.id) as times,
     sum(e.amount) filter (where e.account = 'member' and e.currency = 'credits') as credits,
     sum(e.amount) filter (where e.account = 'member' and e.currency = 'gems') as gems,
     bool_and(e.ref = a.user_id) filter (where e.account = 'member') as to_reader
   from transfers t join entries e on e.transfer_id = t.id join assignments a on a.id = t.assignment_id
-  where t.kind = 'reward' group by t.assignment_id`;
+  where t.kind = '${kind}' group by t.assignment_id`;
+const rewards = paidAs('reward');
+/** After a deletion that was overturned. */
+const restorations = paidAs('reward_restored');
 
 export const reviewInvariants: readonly Invariant[] = [
   {
@@ -29,20 +32,33 @@ export const reviewInvariants: readonly Invariant[] = [
         <> (c.cost_credits, c.cost_gems, c.book_id, c.owner_id)`,
   },
   {
-    rule: 'every deleted review was taken back once, its author refunded in full unless made good, and nothing else was',
+    // Of a reader who is gone nothing can be taken: without an author to refund there is no movement at all.
+    rule: 'every deleted review was taken back once, its author refunded once in full unless made good, and nothing else was',
     broken: `
       select coalesce(a.id, r.assignment_id) from assignments a full join (
         select p.assignment_id, count(distinct t.id) as times,
           sum(e.amount) filter (where e.account <> 'house' and e.ref <> p_a.user_id) as to_author
-        from transfers t join transfers p on p.id = t.reverses and p.kind = 'reward'
+        from transfers t join transfers p on p.id = t.reverses and p.kind in ('reward', 'reward_restored')
         join assignments p_a on p_a.id = p.assignment_id join entries e on e.transfer_id = t.id
         where t.kind = 'reward_reversal' group by p.assignment_id
-      ) r on r.assignment_id = a.id left join users author on author.id = a.owner_id
+      ) r on r.assignment_id = a.id left join (${restorations}) back on back.assignment_id = a.id
+      left join users author on author.id = a.owner_id
       where case when a.status = 'deleted' and a.reward_credits + a.reward_gems > 0
-        then r.times is distinct from 1 and (r.times is not null or author.deleted_at is null)
-          or author.deleted_at is null and coalesce(r.to_author, 0)
-            <> case when a.make_good_at is null then a.reward_credits + a.reward_gems else 0 end
-        else r.times is not null end`,
+          then r.times is distinct from coalesce(back.times, 0) + 1
+            and (coalesce(r.times, 0) <> coalesce(back.times, 0) or author.deleted_at is null
+              and back.times is null and a.make_good_at is null)
+          else coalesce(r.times, 0) <> coalesce(back.times, 0) end
+        or author.deleted_at is null and (a.status = 'deleted' or back.times > 0)
+          and a.reward_credits + a.reward_gems > 0 and coalesce(r.to_author, 0)
+            <> case when a.make_good_at is null then a.reward_credits + a.reward_gems else 0 end`,
+  },
+  {
+    rule: 'a review that is back was paid again by the house, in full, to its reader',
+    broken: `
+      select a.id from assignments a join (${restorations}) back on back.assignment_id = a.id
+      where a.status not in ('finished', 'deleted') or back.to_reader is not true
+        or coalesce(back.credits, 0) <> a.reward_credits * back.times
+        or coalesce(back.gems, 0) <> a.reward_gems * back.times`,
   },
   {
     // What was taken back when the author was gone by then is the house account's already.

@@ -1,3 +1,4 @@
+import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -8,21 +9,23 @@ interface Ban {
   until: Date | null;
   /** The moderator's words, or blank. */
   reason: string;
+  memberId: string;
+  /** The path for those who cannot log in. */
+  appeal: string;
 }
 
-export function banned({ status, until, reason }: Ban): Mail {
+export function banned({ status, until, reason, memberId, appeal }: Ban): Mail {
   const isLimit = status === '7day';
   const sentence = isLimit ? messages.ban.limitedUntil(utcText(until)) : 'Your account was banned.';
   const meaning = isLimit
-    ? 'Until then you can finish or cancel books you are reviewing, but not add or edit books, launch review requests or pick books. Your running campaigns continue.'
+    ? messages.ban.whileLimited
     : 'Your open assignments were cancelled and your books are no longer in the library.';
   const why = reason.trim() === '' ? [] : [`Reason: ${reason.trim()}`];
-  const link = '/contact-support';
   return {
     kind: 'ban',
     subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
-    inbox: { text: [sentence, ...why].join(' '), link },
-    paragraphs: [sentence, ...why, meaning, 'If you think this is a mistake, contact support.'],
-    button: { label: 'Contact support', path: link },
+    inbox: { text: [sentence, ...why].join(' '), link: ownAppealPath('ban', memberId) },
+    paragraphs: [sentence, ...why, meaning],
+    appeal,
   };
 }

@@ -6,6 +6,8 @@ interface DeclinedBook {
   title: string;
   /** The moderator's words, or blank. */
   reason: string;
+  /** The path for those who cannot log in. */
+  appeal: string;
 }
 
 export function bookDeclined(book: DeclinedBook): Mail {
@@ -18,5 +20,6 @@ export function bookDeclined(book: DeclinedBook): Mail {
     inbox: { text: [sentence, ...why].join(' '), link },
     paragraphs: [sentence, ...why, 'Edit the book to submit it for approval again.'],
     button: { label: 'View your book', path: link },
+    appeal: book.appeal,
   };
 }

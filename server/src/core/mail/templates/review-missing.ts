@@ -10,7 +10,8 @@ export interface CheckedBook {
   postedWebsite: string;
 }
 
-export function reviewMissing(book: CheckedBook): Mail {
+/** `appeal`: the path for those who cannot log in. */
+export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
   const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
   const link = `/book_for_review/${book.bookId}`;
   return {
@@ -22,5 +23,6 @@ export function reviewMissing(book: CheckedBook): Mail {
       'You can copy the link from your review on Amazon. A review may take a few days to appear there; then send its link when you can see it.',
     ],
     button: { label: 'Send the link', path: link },
+    appeal: book.appeal,
   };
 }

@@ -1,3 +1,4 @@
+import { appealDays } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 
 export const mailKinds = [
@@ -10,6 +11,9 @@ export const mailKinds = [
   'book-declined',
   'book-removed',
   'review-received',
+  'review-deleted',
+  'appeal-decided',
+  'file-problem',
   'review-missing',
   'review-removed',
   'deadline-reminder',
@@ -30,6 +34,8 @@ export interface Mail {
   button?: { label: string; path: string };
   /** The button's link opens an account: blind copies are sent without it. */
   isSecret?: boolean;
+  /** The path of a page where what it says can be appealed, without a login. As secret as a link that opens an account. */
+  appeal?: string;
   inbox?: { text: string; link: string };
   /** The other member it names: it is erased when that member is deleted. */
   aboutMember?: string;
@@ -58,18 +64,23 @@ interface Link {
 
 /** Plain text, and HTML that says the same. */
 export function layOut(
-  { paragraphs, button }: Mail,
+  { paragraphs, button, appeal }: Mail,
   to: Recipient,
   publicUrl: string,
 ): { text: string; html: string } {
-  const link = button && { label: button.label, url: publicUrl + button.path };
+  const links = [button, appeal === undefined ? undefined : { label: appealLabel, path: appeal }]
+    .filter((link) => link !== undefined)
+    .map(({ label, path }) => ({ label, url: publicUrl + path }));
   const greeting = `Hello ${selfName(to.name, to.email)},`;
-  const lines = [greeting, ...paragraphs];
-  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${sender}\n${publicUrl}`];
-  return { text: `${text.join('\n\n')}\n`, html: page(lines, link, publicUrl) };
+  const lines = [greeting, ...paragraphs, ...(appeal === undefined ? [] : [mayAppeal])];
+  const shown = links.map(({ label, url }) => `${label}:\n${url}`);
+  const text = [...lines, ...shown, `--\n${sender}\n${publicUrl}`];
+  return { text: `${text.join('\n\n')}\n`, html: page(lines, links, publicUrl) };
 }
 
 const sender = 'Genuine Book Reviews';
+const appealLabel = 'Appeal this decision';
+const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Somebody else will look at it.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {
@@ -82,7 +93,7 @@ const colours = {
 };
 
 // Tables and inline styles: what mail programs agree on. No picture, no script, nothing external.
-function page(lines: string[], button: Link | undefined, publicUrl: string): string {
+function page(lines: string[], [button, further]: Link[], publicUrl: string): string {
   const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px';
   const { paper, cloth, gold, goldInk, ink, soft } = colours;
   const body = lines.map((line) => `<p style="margin:0 0 16px;${font};color:${ink}">${withBreaks(line)}</p>`);
@@ -92,6 +103,12 @@ function page(lines: string[], button: Link | undefined, publicUrl: string): str
         `<td bgcolor="${gold}" style="border-radius:6px;padding:12px 20px">` +
         `<a href="${escapeHtml(button.url)}" style="${font};color:${goldInk};text-decoration:none;font-weight:bold">` +
         `${escapeHtml(button.label)}</a></td></tr></table>`,
+    );
+  }
+  if (further) {
+    body.push(
+      `<p style="margin:0 0 16px;${font}"><a href="${escapeHtml(further.url)}" style="color:${ink}">` +
+        `${escapeHtml(further.label)}</a></p>`,
     );
   }
   return `<!doctype html>

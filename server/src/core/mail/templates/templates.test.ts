@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { appealKinds, appealOutcomes } from '@gbr/domain/appeals.ts';
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { appealDecided } from './appeal-decided.ts';
 import { assignmentExpired } from './assignment-expired.ts';
 import { banned } from './ban.ts';
 import { bookApproved } from './book-approved.ts';
@@ -9,10 +12,14 @@ import { deadlineReminder } from './deadline-reminder.ts';
 import { emailChanged } from './email-changed.ts';
 import { escapeHtml, layOut } from './template.ts';
 import type { Mail } from './template.ts';
+import { fileProblem } from './file-problem.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { roleChanged } from './role-changed.ts';
+import { reviewDeleted } from './review-deleted.ts';
+import { reviewMissing } from './review-missing.ts';
 import { reviewReceived } from './review-received.ts';
+import { reviewRemoved } from './review-removed.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
 import { welcome } from './welcome.ts';
@@ -31,12 +38,28 @@ const mails = [
   passwordReset('token'),
   passwordChanged(),
   bookApproved(book),
-  bookDeclined({ ...book, reason: 'The <cover> is missing.' }),
+  bookDeclined({ ...book, reason: 'The <cover> is missing.', appeal: '/appeal/token' }),
   bookRemoved(book),
   reviewReceived({ ...book, postedWebsite: 'amazon.com' }),
+  fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
   deadlineReminder({ ...book, deadline: until }),
   assignmentExpired(book),
-  banned({ status: '7day', until, reason: 'No review <posted>.' }),
+  reviewMissing({ bookId: 'b1', title: book.title, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
+  reviewRemoved({
+    bookId: 'b1',
+    title: book.title,
+    postedWebsite: '.de',
+    price: { credits: 1500, gems: 0 },
+  }),
+  banned({ status: '7day', until, reason: 'No review <posted>.', memberId: 'm1', appeal: '/appeal/token' }),
+  reviewDeleted({ reviewId: 'r1', title: book.title, appeal: '/appeal/token' }),
+  appealDecided({
+    kind: 'review',
+    outcome: 'overturned',
+    stood: true,
+    reason: 'You <b>are</b> right.',
+    book,
+  }),
   roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin' }),
   ticketReceived({ subject: 'Help <me>' }),
 ].map(worded);
@@ -84,9 +107,14 @@ test('the links lead to the right page', () => {
     '/one_book/b1',
     '/library',
     '/one_book/b1',
+    '/one_book/b1',
     '/book_for_review/b1',
     '/library',
-    '/contact-support',
+    '/book_for_review/b1',
+    '/one_book/b1',
+    '/appeal/token',
+    '/appeal/token',
+    '/statement',
     '/moderator?tab=activity&about=m2',
     '',
   ]);
@@ -102,6 +130,42 @@ test('the links that open or take an account are the secret ones', () => {
   ]);
 });
 
+test('a decision carries the link to appeal it, as a text and beside another button', () => {
+  const { text, html } = worded(bookDeclined({ ...book, reason: '', appeal: '/appeal/token' }));
+  expect(text).toContain(
+    `View your book:\n${site}/one_book/b1\n\nAppeal this decision:\n${site}/appeal/token`,
+  );
+  expect(html).toContain(`href="${site}/appeal/token"`);
+  expect(mails.filter(({ appeal }) => appeal).map(({ kind }) => kind)).toEqual([
+    'book-declined',
+    'review-missing',
+    'ban',
+    'review-deleted',
+  ]);
+});
+
+const say = (kind: AppealKind, outcome: AppealOutcome, stood = true) =>
+  appealDecided({ kind, outcome, stood, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
+
+test('the answer to an appeal says what becomes of each kind of decision, or that it no longer stood', () => {
+  const sentences = appealKinds.flatMap((kind) =>
+    appealOutcomes.flatMap((outcome) => [true, false].map((stood) => say(kind, outcome, stood).inbox?.text)),
+  );
+  expect(new Set(sentences).size).toBe(16);
+  expect(say('check', 'overturned', false)).toMatchObject({
+    subject: 'Your appeal: the decision no longer stood',
+    inbox: { text: expect.stringContaining('It no longer stood, so there was nothing to undo.') },
+  });
+  for (const sentence of sentences)
+    expect(sentence).toMatch(/^Your appeal was answered: .+ Reason: Looked again\.$/);
+  expect(appealKinds.map((kind) => say(kind, 'upheld').inbox?.link)).toEqual([
+    '/dashboard',
+    '/one_book/b1',
+    '/statement',
+    '/books-im-reviewing',
+  ]);
+});
+
 test('the welcome mentions credits only when there are some', () => {
   expect(worded(welcome(1500)).text).toContain('1500 credits');
   expect(worded(welcome(0)).text).not.toContain('0 credits');
@@ -109,7 +173,7 @@ test('the welcome mentions credits only when there are some', () => {
   expect(worded(welcome(0, 'token')).text).not.toContain('0 credits');
 });
 
-const declined = (reason: string) => worded(bookDeclined({ ...book, reason }));
+const declined = (reason: string) => worded(bookDeclined({ ...book, reason, appeal: '/appeal/token' }));
 
 test('a review is posted on a store, by the name that people know', () => {
   const mail = reviewReceived({ ...book, postedWebsite: '.co.uk' });
@@ -124,9 +188,10 @@ test('a decline contains the reason, if there is one', () => {
 });
 
 test('a limit says when it ends, a ban says that it does not', () => {
-  const limit = banned({ status: '7day', until, reason: '' });
+  const common = { memberId: 'm1', appeal: '/appeal/token' };
+  const limit = banned({ status: '7day', until, reason: '', ...common });
   expect(limit.inbox?.text).toBe('Your account is limited until 4 March 2026, 05:06 UTC.');
-  expect(banned({ status: 'ipban', until: null, reason: 'Spam.' }).inbox?.text).toBe(
+  expect(banned({ status: 'ipban', until: null, reason: 'Spam.', ...common }).inbox?.text).toBe(
     'Your account was banned. Reason: Spam.',
   );
 });

@@ -1,3 +1,4 @@
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { LineFigure } from '../../../parts/charts/LineFigure.tsx';
@@ -27,7 +28,7 @@ function Shares({ stats }: { stats: AdvancedStats }) {
       <ShareFigure
         title="Marketplace Distribution (Users)"
         head={['Marketplace', 'Users']}
-        shares={stats.marketplaceDistribution.map(({ marketplace, count }) => ({ name: marketplace, count }))}
+        shares={marketplaceShares(stats.marketplaceDistribution)}
         emptyText={empty}
       />
       <ShareFigure
@@ -41,6 +42,15 @@ function Shares({ stats }: { stats: AdvancedStats }) {
       />
     </>
   );
+}
+
+function marketplaceShares(distribution: AdvancedStats['marketplaceDistribution']) {
+  const choices = marketplaceChoices(distribution.map(({ marketplace }) => marketplace));
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  return distribution.map(({ marketplace, count }) => ({
+    name: labels.get(marketplace) ?? marketplace,
+    count,
+  }));
 }
 
 interface CountsProps {

@@ -13,7 +13,7 @@ export function usePeriod() {
     choose: (next: Period) =>
       setAddress(
         { tab: 'analytics', ...(next === defaultPeriod ? {} : { period: next }) },
-        { preventScrollReset: true },
+        { preventScrollReset: true, flushSync: true },
       ),
   };
 }

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { dayText } from '../../../parts/dates.ts';
@@ -7,7 +8,7 @@ import { countText } from '@gbr/domain/amounts.ts';
 export function BookCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (campaigns.length === 0) return null;
   return (
-    <Disclosure title={`Campaigns (${campaigns.length})`}>
+    <Disclosure title={`Campaigns (${amountText(campaigns.length)})`}>
       <ul className="grid gap-1.5 text-sm">
         {campaigns.map((campaign) => (
           <li key={campaign._id} className="flex flex-wrap gap-x-3">

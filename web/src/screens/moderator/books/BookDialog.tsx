@@ -23,6 +23,8 @@ type BookDialogProps = BookTarget & {
   /** Opens with the cursor in the reason, to decline. */
   declining?: boolean;
   keysOn?: boolean;
+  /** Says what was decided, in place of the dialog's own toast. */
+  onDecided?: (text: string, book: Book) => void;
   open: OpenDialog;
   onClose: () => void;
 };

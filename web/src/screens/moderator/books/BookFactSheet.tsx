@@ -1,3 +1,4 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -67,7 +68,7 @@ function identityRows(book: Book, onOwner: () => void): Row[] {
     },
     { name: 'Word Count', value: amountText(book.wordCount) },
     { name: 'Language', value: book.language },
-    { name: 'Marketplace', value: book.preferredStore },
+    { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
     { name: 'Category', value: book.category },
   ];
 }
@@ -79,6 +80,7 @@ function activityRows(book: Book): Row[] {
       value: book.readerOptions.map((option) => readerOptionLabels[option]).join(', ') || '–',
     },
     { name: 'Picks', value: book.pickedAssignments.length },
+    ...(book.weeklyPicks === null ? [] : [{ name: 'Weekly pace', value: book.weeklyPicks }]),
     { name: 'Finished', value: finishedOf(book).length },
     { name: 'Rating', value: <Rating average={book.averageRating} count={book.reviewCount} /> },
     { name: 'Added', value: dayText(book.createdAt) },

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -72,7 +73,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
         </p>
         <p className="text-sm text-soft">
           {status === 'finished'
-            ? `${postedWebsite} · ${amazonName ? `as ${amazonName}` : 'no name given'} · ${dayText(assignment.finishedAt ?? assignment.pickedAt)}`
+            ? `${marketplaceName(postedWebsite)} · ${amazonName ? `as ${amazonName}` : 'no name given'} · ${dayText(assignment.finishedAt ?? assignment.pickedAt)}`
             : `Picked ${dayText(assignment.pickedAt)}`}
         </p>
         {status === 'finished' && (

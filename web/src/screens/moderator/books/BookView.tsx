@@ -22,6 +22,7 @@ import { toastSuccess, toastFailure } from '../toasts.ts';
 import { BookCampaigns } from './BookCampaigns.tsx';
 import { BookFactSheet } from './BookFactSheet.tsx';
 import { BookReaders } from './BookReaders.tsx';
+import { BookStops } from './BookStops.tsx';
 import { DeclineReason } from './DeclineReason.tsx';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
@@ -31,15 +32,18 @@ interface BookViewProps {
   tab: BookTab;
   declining?: boolean;
   keysOn?: boolean;
+  onDecided?: (text: string, book: Book) => void;
   open: OpenDialog;
   onEdit: () => void;
   onClose: () => void;
 }
 
-export function BookView({ book, tab, declining, keysOn = false, open, onEdit, onClose }: BookViewProps) {
+export function BookView(props: BookViewProps) {
+  const { book, tab, declining = false, keysOn = false, onDecided, open, onEdit, onClose } = props;
   const token = useToken();
   const me = useQuery(meQuery).data;
   const [reason, setReason] = useState('');
+  const [hasReason, setHasReason] = useState(declining);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
   const mayAct = !refusal;
@@ -47,8 +51,8 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
   const reasonProblem = declineProblem({ reason })?.msg;
 
   useEffect(() => {
-    if (declining) reasonField.current?.focus();
-  }, [declining]);
+    if (hasReason) reasonField.current?.focus();
+  }, [hasReason]);
 
   const decide = useAction(async (how: 'approve' | 'decline' | 'delete') => {
     try {
@@ -56,7 +60,8 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
       else if (how === 'decline') await declineBook(book._id, reason.trim());
       else await deleteBook(book._id);
       onClose();
-      toastSuccess(doneText[how](tab));
+      if (onDecided && how !== 'delete') onDecided(doneText[how](tab), book);
+      else toastSuccess(doneText[how](tab));
     } catch (error) {
       toastFailure(error, failedText[how]);
     }
@@ -72,7 +77,10 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
 
   useKeys(keysOn && mayAct && isPending, 1, {
     a: approve,
-    d: () => reasonField.current?.focus(),
+    d: () => {
+      setHasReason(true);
+      reasonField.current?.focus();
+    },
     e: onEdit,
   });
 
@@ -86,7 +94,7 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
       footer={
         mayAct && (
           <>
-            {isPending && (
+            {isPending && hasReason && (
               <DeclineReason
                 ref={reasonField}
                 reason={reason}
@@ -94,6 +102,11 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
                 error={reasonProblem}
                 onDecline={decline}
               />
+            )}
+            {isPending && !hasReason && (
+              <Button variant="quiet" className="mr-auto" onClick={() => setHasReason(true)}>
+                Add a reason
+              </Button>
             )}
             {!isPending && (
               <Button variant="danger" className="mr-auto" pending={decide.pending} onClick={remove}>
@@ -127,6 +140,9 @@ export function BookView({ book, tab, declining, keysOn = false, open, onEdit, o
       <div className="mt-6 grid gap-3">
         <BookReaders book={book} mayDelete={mayAct} onReader={(id) => open.member({ id })} />
         <BookCampaigns campaigns={book.reviewCampaigns} />
+        <Disclosure title="Readers who stopped">
+          <BookStops bookId={book._id} open={open} />
+        </Disclosure>
         <Disclosure title="History">
           <History about={book._id} open={open} />
         </Disclosure>

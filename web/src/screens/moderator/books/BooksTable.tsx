@@ -65,7 +65,7 @@ function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
         <NameButton onOpen={() => open.member({ id: book.owner._id })}>{book.owner.name}</NameButton>
       </Td>
       <Td numeric>{amountText(book.wordCount)}</Td>
-      <Td numeric>{book.reviewCount}</Td>
+      <Td numeric>{amountText(book.reviewCount)}</Td>
       <Td numeric>{formatRating(book.averageRating, booksTableRatingDecimals)}</Td>
       <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>
       <RowActions

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { clsx } from 'clsx';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
@@ -50,8 +51,8 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
           />
           <DottedLine
             facts={[
-              { key: 'picks', text: `Picks: ${book.pickedAssignments.length}` },
-              { key: 'finished', text: `Finished: ${finishedOf(book).length}` },
+              { key: 'picks', text: `Picks: ${amountText(book.pickedAssignments.length)}` },
+              { key: 'finished', text: `Finished: ${amountText(finishedOf(book).length)}` },
             ]}
           />
         </div>

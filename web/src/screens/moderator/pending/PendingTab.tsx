@@ -3,8 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { approveBook, pendingBooksQuery } from '../../../api/moderation.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { pendingBooksQuery } from '../../../api/moderation.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -12,12 +11,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { BookDialog } from '../books/BookDialog.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
-import { toastSuccess, toastFailure } from '../toasts.ts';
 import { countText } from '@gbr/domain/amounts.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { QueueKeys } from '../QueueKeys.tsx';
 import { queueHeadingId, useQueue } from '../use-queue.ts';
 import { useKeys, useKeysSetting } from '../use-keys.ts';
+import { useDecisions } from './use-decisions.ts';
 
 interface Opened {
   book: Book;
@@ -31,6 +30,7 @@ const shortcuts = [
   { keys: ['A'], does: 'approve' },
   { keys: ['D'], does: 'decline with a reason' },
   { keys: ['E'], does: 'edit' },
+  { keys: ['U'], does: 'undo' },
 ] as const;
 
 export function PendingTab({ open }: { open: OpenDialog }) {
@@ -38,17 +38,8 @@ export function PendingTab({ open }: { open: OpenDialog }) {
   const books = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = useQueue(books);
   const [opened, setOpened] = useState<Opened>();
-  const [keysOn, setKeysOn] = useKeysSetting('on');
-
-  const approve = useAction(async (book: Book) => {
-    try {
-      await approveBook(book._id);
-      toastSuccess(messages.moderatorPending.approved);
-      queue.focusSoon();
-    } catch (error) {
-      toastFailure(error, messages.moderatorPending.approveFailed);
-    }
-  });
+  const [keysOn, setKeysOn] = useKeysSetting();
+  const { approve, offerUndo, undoLast } = useDecisions(queue.focusSoon);
 
   const start = (how: Opened['start']) => queue.withCurrentInSight((book) => setOpened({ book, start: how }));
 
@@ -61,6 +52,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
     d: () => start('decline'),
     e: () => start('edit'),
     o: () => start('view'),
+    u: () => void undoLast(),
   });
 
   return (
@@ -119,6 +111,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           declining={opened.start === 'decline'}
           tab="pending"
           keysOn={keysOn}
+          onDecided={offerUndo}
           open={open}
           onClose={() => {
             setOpened(undefined);

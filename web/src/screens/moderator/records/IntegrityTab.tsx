@@ -1,7 +1,9 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { integrityQuery } from '../../../api/oversight.ts';
+import { dayText } from '../../../parts/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -45,7 +47,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           <Places
             title="Rings of three"
             lead="Each member reviewed a book by the next one, and the last a book by the first."
-            className="lg:row-span-4"
+            className="lg:row-span-5"
             count={data.rings.length}
           >
             <Rings rings={data.rings} open={open} />
@@ -77,6 +79,26 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
             ))}
           </Places>
           <Places
+            title="Same address"
+            lead="Finished reviews whose reader and author used the internet from one address, within 30 days of the pick. A family, an office or a café has one address, too."
+            count={data.sameAddress.length}
+          >
+            {data.sameAddress.map(({ _id, book, reader, author, finishedAt }) => (
+              <li key={_id} className="py-2">
+                <p className="flex flex-wrap items-center gap-x-2">
+                  <NameButton onOpen={() => open.member({ id: reader._id })}>{reader.name}</NameButton>
+                  <span aria-label="reviewed a book by" className="text-soft">
+                    →
+                  </span>
+                  <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
+                </p>
+                <p className="text-sm break-words text-soft">
+                  {book.title || 'A deleted book'}, finished {dayText(finishedAt)}
+                </p>
+              </li>
+            ))}
+          </Places>
+          <Places
             title="Undelivered emails"
             lead="Emails that could not be delivered after repeated attempts. Most of their content is also in the member's inbox."
             count={data.undelivered.length}
@@ -101,7 +123,7 @@ function Places({ title, lead, count, className, children }: PlacesProps) {
   return (
     <Card className={className}>
       <h3 className="title text-lg">
-        {title} <span className="figures font-normal text-soft">({count})</span>
+        {title} <span className="figures font-normal text-soft">({amountText(count)})</span>
       </h3>
       <p className="mb-3 text-sm text-soft">{lead}</p>
       {count === 0 ? (

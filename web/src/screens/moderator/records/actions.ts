@@ -3,11 +3,13 @@ const actions = {
   'book.approve': 'Book approved',
   'book.decline': 'Book declined',
   'book.edit': 'Book edited',
+  'book.reopen': 'Book awaiting approval again',
   'book.delete': 'Book deleted',
   'book.remove-slot': 'Slot removed',
   'review.delete': 'Review deleted',
   'review.check': 'Review checked',
   'review.uncheck': 'Check taken back',
+  'review.restore': 'Review restored',
   'user.edit': 'User edited',
   'user.role': 'Role changed',
   'user.reset-second-factor': 'Second factor removed',
@@ -18,6 +20,8 @@ const actions = {
   'user.email-undo': 'Email change undone',
   'user.note': 'Note added',
   'user.delete': 'User deleted',
+  'appeal.uphold': 'Appeal: decision upheld',
+  'appeal.overturn': 'Appeal: decision overturned',
   'settings.change': 'Settings changed',
 } as const;
 

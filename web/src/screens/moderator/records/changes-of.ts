@@ -1,4 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { isOneOf, knownMarketplaces } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 /** `opens` is the member or book that the value is the id of. */
 export interface Change {
   field: string;
@@ -51,6 +53,6 @@ function valueText(value: unknown): string {
   if (value === null || value === '') return 'blank';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return amountText(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isOneOf(knownMarketplaces, value) ? marketplaceName(value) : value;
   return [...entriesOf(value)].map(([field, part]) => `${fieldText(field)} ${valueText(part)}`).join(', ');
 }

@@ -42,7 +42,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
   const reviews = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [first] = list.data?.pages ?? [];
   const queue = useQueue(reviews);
-  const [keysOn, setKeysOn] = useKeysSetting('off');
+  const [keysOn, setKeysOn] = useKeysSetting();
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const checks = useChecks(queue.focusSoon);
 

@@ -30,6 +30,11 @@ const switches = [
     label: 'Make good for removed reviews',
     hint: 'When a review that was verified is gone within 97 days, the author gets its price back from the house. The reader keeps the reward.',
   },
+  {
+    name: 'markCopies',
+    label: 'Mark the copies that readers get',
+    hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. A change counts for new picks.',
+  },
 ] as const;
 
 export function SettingsTab() {

@@ -1,5 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { maxBalanceChange } from '@gbr/domain/limits.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
@@ -51,7 +52,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
       )}
       <Select
         label="Marketplace"
-        options={withStored(knownMarketplaces, before.marketplace)}
+        options={marketplaceChoices(withStored(knownMarketplaces, before.marketplace))}
         {...field('marketplace')}
       />
       <TextInput label="AmazonName" autoComplete="off" className="sm:col-span-2" {...field('amazonName')} />

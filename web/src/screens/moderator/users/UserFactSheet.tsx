@@ -1,3 +1,4 @@
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { amountText, moneyText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -50,7 +51,7 @@ function rowsOf(member: ModeratedUser): { name: string; value: ReactNode }[] {
   return [
     ...(owed ? [{ name: 'Owes', value: owed }] : []),
     { name: 'AmazonName', value: member.amazonName || '–' },
-    { name: 'Marketplace', value: member.marketplace },
+    { name: 'Marketplace', value: marketplaceName(member.marketplace) },
     {
       name: 'Average rating',
       value: <Rating average={avgRating} count={reviewCount} decimals={usersTableRatingDecimals} />,

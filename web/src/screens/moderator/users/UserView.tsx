@@ -16,6 +16,7 @@ import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserAssignments } from './UserAssignments.tsx';
 import { UserFactSheet } from './UserFactSheet.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import { UserRecord } from './UserRecord.tsx';
 import { UserStatement } from './UserStatement.tsx';
 
 interface UserViewProps {
@@ -55,6 +56,9 @@ export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProp
       <UserFactSheet member={member} />
       <div className="mt-6 grid gap-3">
         <UserNotes member={member} mayAdd={!refusal} />
+        <Disclosure title="Record">
+          <UserRecord userId={member._id} />
+        </Disclosure>
         <Disclosure title="Assignments">
           <UserAssignments userId={member._id} open={open} />
         </Disclosure>

@@ -1,7 +1,8 @@
 import { banStatuses, knownMarketplaces, roles } from '@gbr/domain/choices.ts';
+import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { assignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { newestAssignmentsQuery, usersTableQuery } from '../../../api/moderation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import type { FilterField } from '../FilterBar.tsx';
@@ -18,7 +19,12 @@ const fields = [
   { name: 'email', label: 'Email', kind: 'text' },
   { name: 'role', label: 'Role', kind: 'choice', options: roles },
   { name: 'status', label: 'Status', kind: 'choice', options: banStatuses },
-  { name: 'marketplace', label: 'Marketplace', kind: 'choice', options: knownMarketplaces },
+  {
+    name: 'marketplace',
+    label: 'Marketplace',
+    kind: 'choice',
+    options: marketplaceChoices(knownMarketplaces),
+  },
   { name: 'amazonName', label: 'AmazonName', kind: 'text' },
   { name: 'minGems', label: 'Min Gems', kind: 'number' },
   { name: 'maxGems', label: 'Max Gems', kind: 'number' },
@@ -37,22 +43,17 @@ export function UsersTab({ open }: { open: OpenDialog }) {
   const { filters, sorting, request, filter, sortBy, turnTo } = useListAddress(names, userColumnNames);
   const asked = { ...filters, sort: sorting?.column, order: sorting?.order };
   const list = useQuery(usersTableQuery(asked, request));
-  const assignments = useInfiniteQuery(assignmentsQuery({ limit: 1 }));
-  const allAssignments = assignments.data?.pages[0];
+  const assignments = useQuery(newestAssignmentsQuery(list.data?.rows.map(({ _id }) => _id) ?? []));
   const isFiltered = names.some((name) => filters[name] !== '');
-  const isLoading = (list.isPending && !list.isError) || (assignments.isPending && !assignments.isError);
+  // Both, so that no row grows under the pointer.
+  const isLoading = (list.isPending && !list.isError) || assignments.isLoading;
 
   return (
     <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
       <ListHeading
         id="users-heading"
         title="All Users"
-        count={
-          <>
-            {list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
-            {list.data && allAssignments && ` · ${totalText(allAssignments)} assignments in total`}
-          </>
-        }
+        count={list.data && `${totalText(list.data)} ${list.data.total === 1 ? 'user' : 'users'}`}
       />
       <FilterBar label="Filter users" fields={fields} applied={filters} onFilter={filter} />
       {list.isError && (
@@ -70,6 +71,7 @@ export function UsersTab({ open }: { open: OpenDialog }) {
         <>
           <UsersTable
             users={list.data.rows}
+            assignments={assignments.data}
             emptyText={request.page > 1 ? pastTheEnd : isFiltered ? noneMatch : none}
             sorting={sorting}
             onSort={sortBy}

@@ -1,7 +1,7 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
-import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { Td } from '../../../ui/Table.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
@@ -10,6 +10,7 @@ import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { BanBadge, RoleBadge } from './UserBadges.tsx';
+import { UserReading } from './UserReading.tsx';
 
 const columns = [
   { name: 'name', label: 'Name' },
@@ -26,13 +27,16 @@ export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => 
 
 interface UsersTableProps {
   users: readonly ModeratedUser[];
+  /** The newest of each of them; undefined while loading. */
+  assignments: readonly ListedAssignment[] | undefined;
   emptyText: string;
   sorting: Sorting<UserColumn>;
   onSort: (column: UserColumn) => void;
   open: OpenDialog;
 }
 
-export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTableProps) {
+export function UsersTable({ users, assignments, emptyText, sorting, onSort, open }: UsersTableProps) {
+  const byUser = assignments && Map.groupBy(assignments, ({ user }) => user._id);
   return (
     <ListTable
       label="Users"
@@ -41,18 +45,32 @@ export function UsersTable({ users, emptyText, sorting, onSort, open }: UsersTab
       onSort={onSort}
       emptyText={emptyText}
       rows={users.map((user) => (
-        <UserRow key={user._id} user={user} open={open} />
+        <UserRow
+          key={user._id}
+          user={user}
+          assignments={byUser && (byUser.get(user._id) ?? [])}
+          open={open}
+        />
       ))}
     />
   );
 }
 
-function UserRow({ user, open }: { user: ModeratedUser; open: OpenDialog }) {
+interface UserRowProps {
+  user: ModeratedUser;
+  assignments: readonly ListedAssignment[] | undefined;
+  open: OpenDialog;
+}
+
+function UserRow({ user, assignments, open }: UserRowProps) {
   const nameId = `name-${user._id}`;
   return (
     <tr className="hover:bg-sunken/60">
-      <Td id={nameId} className="min-w-32 font-semibold">
-        {user.name}
+      <Td className="min-w-52 wrap-anywhere">
+        <span id={nameId} className="font-semibold">
+          {user.name}
+        </span>
+        <UserReading user={user} assignments={assignments} />
       </Td>
       <Td className="min-w-48 text-soft wrap-anywhere">
         <EmailText>{user.email}</EmailText>
@@ -65,7 +83,7 @@ function UserRow({ user, open }: { user: ModeratedUser; open: OpenDialog }) {
       </Td>
       <Td numeric>{amountText(user.gems)}</Td>
       <Td numeric>{amountText(user.credits)}</Td>
-      <Td numeric>{user.reviewCount}</Td>
+      <Td numeric>{amountText(user.reviewCount)}</Td>
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
       <RowActions
         describedBy={nameId}

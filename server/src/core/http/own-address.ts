@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { addressKey, isLoopback, withoutPort } from '../../core/http/client-address.ts';
+import { addressKey, isLoopback, withoutPort } from './client-address.ts';
 
 /** IPv6 by /64. Undefined for this machine or a trusted proxy: everyone comes from there. */
-export function bannableAddress(seen: string | null, trustedProxies: string[]): string | undefined {
+export function ownAddress(seen: string | null, trustedProxies: string[]): string | undefined {
   const address = withoutPort(seen ?? '');
   if (!ipaddr.isValid(address)) return undefined;
   const isOurs = isLoopback(address) || trustedProxies.some((range) => isWithin(address, range));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Db } from '../db/database.ts';
 
 // Only rings that one of the latest reviews closed: in a small community these are all there are, and in a
 // large one comparing millions would take too long.
@@ -40,27 +40,37 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
 
 // A→B→C→A, once each, starting at the lowest id. The index of swaps is read in one go, in its own words;
 // asking for each A and C took seconds in a large community.
+const rings = sql`
+  ${recent}, steps as materialized (
+    select recent.a, recent.b, bc.owner_id as c, last from recent
+    join assignments bc on bc.user_id = recent.b and bc.status = 'finished' and bc.owner_id <> recent.a
+  ), closing as materialized (
+    select distinct ca.owner_id as a, ca.user_id as c from (select distinct a from recent) readers
+    join assignments ca on ca.owner_id = readers.a and ca.status in ('on_review', 'finished')
+  ), rings as (
+    select a, b, c, last from steps join closing using (a, c)
+    where exists (
+      select from assignments ca where ca.owner_id = a and ca.user_id = c and ca.status = 'finished'
+    )
+  ), turned as (
+    select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
+      max(last) as last
+    from rings group by 1
+  )`;
+
+/** Newest first. */
 export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
-    with ${recent}, steps as materialized (
-      select recent.a, recent.b, bc.owner_id as c, last from recent
-      join assignments bc on bc.user_id = recent.b and bc.status = 'finished' and bc.owner_id <> recent.a
-    ), closing as materialized (
-      select distinct ca.owner_id as a, ca.user_id as c from (select distinct a from recent) readers
-      join assignments ca on ca.owner_id = readers.a and ca.status in ('on_review', 'finished')
-    ), rings as (
-      select a, b, c, last from steps join closing using (a, c)
-      where exists (
-        select from assignments ca where ca.owner_id = a and ca.user_id = c and ca.status = 'finished'
-      )
-    ), turned as (
-      select case least(a, b, c) when a then array[a, b, c] when b then array[b, c, a] else array[c, a, b] end as ids,
-        max(last) as last
-      from rings group by 1
-    )
-    select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}
+    with ${rings} select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}
   `.execute(db);
   return withNames(db, rows);
+}
+
+export async function countRings(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${rings} select count(*) as count from turned where ${allThere}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function withNames(db: Db, rows: RingRow[]): Promise<ReviewRing[]> {

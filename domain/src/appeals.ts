@@ -1,0 +1,49 @@
+import { appealWindowMs } from './limits.ts';
+import { messages } from './messages.ts';
+import { conflict } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
+
+/** Decisions of moderators that can be appealed: rules.md#appeals. */
+export const appealKinds = ['ban', 'book', 'review', 'check'] as const;
+export type AppealKind = (typeof appealKinds)[number];
+
+/** Upheld: the decision stays. Overturned: it is undone. */
+export const appealOutcomes = ['upheld', 'overturned'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** What was decided, as a heading or in a list. */
+export const appealKindLabels: Record<AppealKind, string> = {
+  ban: 'Ban',
+  book: 'Declined book',
+  review: 'Deleted review',
+  check: 'Review not found',
+};
+
+export function appealEnd(decidedAt: Date): Date {
+  return new Date(decidedAt.getTime() + appealWindowMs);
+}
+
+export interface AppealFacts {
+  decidedAt: Date;
+  /** It is in force, and the last one of its kind about this. */
+  stands: boolean;
+  isAppealed: boolean;
+}
+
+export function appealRefusal(facts: AppealFacts, now: Date): Refusal | undefined {
+  if (facts.isAppealed) return conflict(messages.appeal.already);
+  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(messages.appeal.tooLate);
+  return facts.stands ? undefined : conflict(messages.appeal.nothing);
+}
+
+/** The page for one's own decision, for those who can log in. */
+export function ownAppealPath(kind: AppealKind, about: string): string {
+  return `/appeal/${kind}-${about}`;
+}
+
+/** Undefined for the token of a mailed link. */
+export function readOwnAppeal(text: string): { kind: AppealKind; about: string } | undefined {
+  const [, word, about] = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(text) ?? [];
+  const kind = appealKinds.find((known) => known === word);
+  return kind === undefined || about === undefined ? undefined : { kind, about };
+}

@@ -1,0 +1,11 @@
+import { maxWeeklyPicks, minWeeklyPicks } from '../limits.ts';
+import { messages } from '../messages.ts';
+import type { Problem } from './problem.ts';
+
+/** Null for any number. */
+export function paceProblem({ weeklyPicks }: { weeklyPicks: number | null }): Problem | undefined {
+  if (weeklyPicks === null) return undefined;
+  const isAllowed =
+    Number.isInteger(weeklyPicks) && weeklyPicks >= minWeeklyPicks && weeklyPicks <= maxWeeklyPicks;
+  return isAllowed ? undefined : { field: 'weeklyPicks', msg: messages.pace.range };
+}

@@ -1,0 +1,23 @@
+import { isOneOf } from '../choices.ts';
+import { maxNote } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { stopReasons } from '../stop-reasons.ts';
+import { firstProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { textProblem } from './text-problem.ts';
+import type { DraftText } from './text-problem.ts';
+
+export interface StopDraft {
+  reason?: DraftText;
+  note?: DraftText;
+}
+
+/** Both are optional. */
+export function stopProblem({ reason, note }: StopDraft): Problem | undefined {
+  return firstProblem(
+    reason == null || isOneOf(stopReasons, reason)
+      ? undefined
+      : { field: 'reason', msg: messages.reviewing.stopReason },
+    textProblem('note', 'The note', note, maxNote),
+  );
+}

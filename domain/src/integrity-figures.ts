@@ -1,0 +1,129 @@
+import { amountText } from './amounts.ts';
+import { publicSeals } from './limits.ts';
+import type { IntegrityReport } from './wire/integrity-report.ts';
+
+/** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
+export interface Figures {
+  text: (name: string) => string;
+  /** Whether a part of the page is shown: 'seals.0', or 'seals.none'. */
+  has: (row: string) => boolean;
+}
+
+const none = 'none yet';
+
+export function figuresOf(report: IntegrityReport): Figures {
+  const texts = new Map(Object.entries(textsOf(report)));
+  const rows = new Set(
+    report.seals.length === 0 ? ['seals.none'] : report.seals.map((_, index) => `seals.${index}`),
+  );
+  return { text: (name) => texts.get(name) ?? '', has: (row) => rows.has(row) };
+}
+
+/** For the build, before there are any: the server puts each text into its place. */
+export const figurePlaces: Figures = { text: (name) => `{{${name}}}`, has: () => true };
+
+const place = /\{\{([\w.]+)\}\}/g;
+/** What may be left out, outermost first. */
+const parts = ['details', 'table', 'tr', 'p'];
+
+/** The page of the build with its figures; parts that are not shown go. */
+export function fillFigures(page: string, figures: Figures): string {
+  const shown = parts.reduce((text, part) => {
+    const marked = new RegExp(`<${part} data-row="([\\w.]+)"[^]*?</${part}>`, 'g');
+    return text.replaceAll(marked, (all: string, row: string) => (figures.has(row) ? all : ''));
+  }, page);
+  return shown.replaceAll(place, (_, name: string) => escaped(figures.text(name)));
+}
+
+/** The newest first. */
+export const sealRows = Array.from({ length: publicSeals }, (_, index) => `seals.${index}`);
+
+/** 'under an hour', '14 hours', '3 days' */
+export function durationText(hours: number | null): string {
+  if (hours === null) return none;
+  if (hours < 1) return 'under an hour';
+  const days = hours / 24;
+  if (days >= 2) return `${decimalText(days)} days`;
+  const whole = Math.round(hours);
+  return whole === 1 ? '1 hour' : `${whole} hours`;
+}
+
+/** Rounded down: what is not all is never '100%'. */
+export function shareText(share: number | null): string {
+  return share === null ? none : `${Math.floor(share * 1000) / 10}%`;
+}
+
+const peopleText = (count: number | null) => (count === null ? 'fewer than 5' : amountText(count));
+const decimalText = (value: number) => String(Math.round(value * 10) / 10);
+
+function textsOf(report: IntegrityReport): Record<string, string> {
+  const { reviews, hours, members, staff, money, seals } = report;
+  const unchecked = reviews.finished - reviews.verified - reviews.missing - reviews.removed;
+  const results = {
+    verified: reviews.verified,
+    missing: reviews.missing,
+    removed: reviews.removed,
+    unchecked,
+  };
+  return {
+    madeAt: momentText(report.madeAt),
+    'reviews.finished': amountText(reviews.finished),
+    ...bars('reviews', results),
+    ...bars('ratings', report.ratings),
+    'reviews.after30Days': shareText(reviews.after30Days),
+    'reviews.after90Days': shareText(reviews.after90Days),
+    'hours.toPick.median': durationText(hours.toPick.median),
+    'hours.toPick.p90': durationText(hours.toPick.p90),
+    'hours.toTurnIn.median': durationText(hours.toTurnIn.median),
+    'hours.toTurnIn.p90': durationText(hours.toTurnIn.p90),
+    'members.active': peopleText(members.active),
+    'members.limited': peopleText(members.limited),
+    'members.banned': peopleText(members.banned),
+    pairsKeptApart: peopleText(report.pairsKeptApart),
+    ringsFound: peopleText(report.ringsFound),
+    'staff.approved': amountText(staff.approved),
+    'staff.declined': amountText(staff.declined),
+    'staff.deletedReviews': amountText(staff.deletedReviews),
+    'staff.balanceChanges.count': amountText(staff.balanceChanges.count),
+    'staff.balanceChanges.credits': amountText(staff.balanceChanges.credits),
+    'staff.balanceChanges.gems': amountText(staff.balanceChanges.gems),
+    'staff.appeals.asked': amountText(staff.appeals.asked),
+    'staff.appeals.upheld': amountText(staff.appeals.upheld),
+    'staff.appeals.overturned': amountText(staff.appeals.overturned),
+    ...amounts('money.credits', money.credits),
+    ...amounts('money.gems', money.gems),
+    ...Object.fromEntries(
+      seals.toReversed().flatMap(({ day, count, seal }, index) => [
+        [`seals.${index}.day`, day],
+        [`seals.${index}.count`, amountText(count)],
+        [`seals.${index}.seal`, seal],
+      ]),
+    ),
+  };
+}
+
+/** Each count, and how long its bar is, in percent of the longest. */
+function bars(name: string, counts: Record<string, number>): Record<string, string> {
+  const most = Math.max(...Object.values(counts), 1);
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([key, count]) => [
+      [`${name}.${key}`, amountText(count)],
+      [`${name}.${key}.bar`, String(Math.round((100 * count) / most))],
+    ]),
+  );
+}
+
+function amounts(name: string, counts: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([key, count]) => [`${name}.${key}`, amountText(count)]),
+  );
+}
+
+/** '22 November 2026, 09:05 UTC' */
+function momentText(timestamp: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${day.format(new Date(timestamp))}, ${timestamp.slice(11, 16)} UTC`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');

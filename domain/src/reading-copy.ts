@@ -1,0 +1,34 @@
+/** What a copy handed to a reader says of itself. */
+export interface CopyTitle {
+  /** The reader's. */
+  name: string;
+  /** For where the name cannot be shown. */
+  otherName: string;
+  title: string;
+  /** Of the pick, `2026-11-22`. */
+  day: string;
+}
+
+const longestTitle = 90;
+const longestName = 80;
+
+/** 'Reading copy for {name} · {book title} · {day}', as far as its parts are given; on one line. */
+export function copyLine({ name, title, day }: { name?: string; title?: string; day: string }): string {
+  const whose = name ? `Reading copy for ${cut(name, longestName)}` : 'Reading copy';
+  return [whose, title && cut(title, longestTitle), day].filter(Boolean).join(' · ');
+}
+
+/** In UTC. */
+export const dayOf = (pickedAt: Date): string => pickedAt.toISOString().slice(0, 10);
+
+/** Without line breaks and what cannot be seen. */
+export const onOneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+
+function cut(text: string, longest: number): string {
+  const characters = [...onOneLine(text)];
+  if (characters.length <= longest) return characters.join('');
+  return `${characters
+    .slice(0, longest - 1)
+    .join('')
+    .trimEnd()}…`;
+}

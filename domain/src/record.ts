@@ -1,0 +1,27 @@
+import { fewestForRecord, lowestKept, openWithPoorRecord } from './limits.ts';
+
+/** How a member's assignments ended. Cancelled ones do not count. */
+export interface RecordCounts {
+  finished: number;
+  expired: number;
+  /** Reviews that were not found, and whose reader sent no link within 7 days. */
+  missing: number;
+}
+
+const counted = ({ finished, expired, missing }: RecordCounts): number => finished + expired + missing;
+
+/** From 0 to 1; null with nothing to count. */
+export function keptShare(record: RecordCounts): number | null {
+  const total = counted(record);
+  return total > 0 ? record.finished / total : null;
+}
+
+/** Who kept fewer than half, of enough to tell: rules.md#record. */
+export function isPoorRecord(record: RecordCounts): boolean {
+  return counted(record) >= fewestForRecord && (keptShare(record) ?? 1) < lowestKept;
+}
+
+/** `most`: what everybody else may have open at once. */
+export function mostOpenWith(record: RecordCounts, most: number): number {
+  return isPoorRecord(record) ? Math.min(openWithPoorRecord, most) : most;
+}

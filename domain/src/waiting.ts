@@ -1,0 +1,22 @@
+import { amountText, countText } from './amounts.ts';
+
+const hoursOfADay = 24;
+
+/** How long requests wait for their first reader, in hours; null below `fewestWaits`. */
+export interface Waiting {
+  sample: number;
+  medianHours: number | null;
+  p90Hours: number | null;
+}
+
+/** '14 hours', and from two days on '3 days'; rounded up, since it says 'within'. */
+export function withinText(hours: number): string {
+  if (hours <= 2 * hoursOfADay) return countText(Math.max(1, Math.ceil(hours)), 'hour', 'hours');
+  return countText(Math.ceil(hours / hoursOfADay), 'day', 'days');
+}
+
+/** Undefined when there were too few to tell. */
+export function waitingText({ sample, medianHours, p90Hours }: Waiting): string | undefined {
+  if (medianHours === null || p90Hours === null) return undefined;
+  return `Half of such requests were picked within ${withinText(medianHours)}, nine in ten within ${withinText(p90Hours)} (${amountText(sample)} in the last 90 days).`;
+}

@@ -1,0 +1,175 @@
+import type { Book } from '@gbr/domain/wire/books.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import { readMails } from '@gbr/verification/support/read-mails.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectStatus } from './support/live-regions.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+async function aModerator(server: ServerProcess, name = 'Mo Moderator'): Promise<Person> {
+  const moderator = await aMember(server, { name });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  return moderator;
+}
+
+/** The page that the appeal link in such a mail leads to. */
+async function pageInMail(server: ServerProcess, person: Person, kind: string): Promise<string> {
+  const links = async () =>
+    (await readMails(server.dataDir, person.email, kind)).map(
+      ({ text }) => /\/appeal\/[\w-]+/.exec(text ?? '')?.[0] ?? '',
+    );
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
+  return (await links()).at(-1) ?? '';
+}
+
+test('who cannot log in appeals a ban with the link in the mail, and a moderator lifts it', async ({
+  page,
+  server,
+}) => {
+  const moderator = await aModerator(server);
+  const member = await aMember(server, { name: 'Barred Barbara' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, {
+    banStatus: 'permanent',
+    banReason: 'Unposted reviews.',
+  });
+  await page.goto(await pageInMail(server, member, 'ban'));
+  await expect(page.getByRole('heading', { name: 'Appeal a decision' })).toBeVisible();
+  await expect(page.getByText('Ban', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel('Why should we decide otherwise?');
+  await field.fill('No.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('All of my reviews are on Amazon, please look again.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expectStatus(page, 'Your appeal was sent.');
+  await expectFitsPhone(page);
+  await page.reload();
+  await expect(page.getByText('You have appealed this decision already.')).toBeVisible();
+
+  await enter(page, moderator);
+  await page.goto('/moderator');
+  await page.getByRole('tab', { name: 'Appeals', exact: true }).click();
+  await expect(page).toHaveURL(/tab=appeals/);
+  const card = page.getByRole('article', { name: 'Barred Barbara' });
+  for (const text of ['Ban', 'Unposted reviews.', 'All of my reviews are on Amazon']) {
+    await expect(card).toContainText(text);
+  }
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Lift the ban' }).click();
+  await expect(card.getByText('Please give a reason.')).toBeVisible();
+  await card.getByLabel('Your reason').fill('We found them all.');
+  await card.getByRole('button', { name: 'Lift the ban' }).click();
+  await expectStatus(page, 'The decision is undone.');
+  await expect(card).toBeHidden();
+  await page.getByRole('radio', { name: 'Decision overturned' }).check();
+  await expect(card).toContainText('We found them all.');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const { banStatus } = await call<ModeratedUser>(
+    server,
+    await theAdmin(server),
+    'GET',
+    `/api/users/${member._id}`,
+  );
+  expect(banStatus).toBe('active');
+});
+
+test('an author appeals from the page of the book, and reads the answer in the inbox', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/403|Failed to load resource/);
+  const moderator = await aModerator(server, 'Mona Moderator');
+  const author = await anAuthor(server);
+  const book = await aBook(server, author, { title: 'Declined Too Fast' });
+  await call(server, moderator, 'PATCH', `/api/books/${book._id}/mod`, {
+    status: 'rejected',
+    reason: 'Too short.',
+  });
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  await page.getByRole('link', { name: 'Appeal this decision' }).click();
+  await expect(page.getByText('Declined Too Fast')).toBeVisible();
+  await page.getByLabel('Why should we decide otherwise?').fill('It is a book of poems, they are short.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expectStatus(page, 'Your appeal was sent.');
+
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=appeals');
+  const card = page.getByRole('article', { name: 'Declined Too Fast' });
+  await card.getByLabel('Your reason').fill('I stay with it.');
+  await card.getByRole('button', { name: 'Decision stays' }).click();
+  await expect(card.getByText('Somebody else has to answer this appeal')).toBeVisible();
+
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=appeals');
+  await card.getByLabel('Your reason').fill('Poems may be short.');
+  await card.getByRole('button', { name: 'Back to Pending' }).click();
+  await expectStatus(page, 'The decision is undone.');
+
+  await enter(page, author);
+  await page.goto('/inbox');
+  const message = page.getByText('your book “Declined Too Fast” is awaiting approval again.');
+  await expect(message).toContainText('Reason: Poems may be short.');
+  expect(await call<Book>(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({
+    status: 'pending',
+  });
+});
+
+test('a reader appeals a deleted review from the inbox, and is paid again', async ({ page, server }) => {
+  const moderator = await aModerator(server, 'Milo Moderator');
+  const reader = await aMember(server);
+  const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Read and Deleted' });
+  const credits = async () => (await call<Me>(server, reader, 'GET', '/api/users/me')).credits;
+  await aFinishedReview(server, reader, book);
+  const paid = await credits();
+  const admin = await theAdmin(server);
+  const seen = await call<Book>(server, admin, 'GET', `/api/books/${book._id}`);
+  const review = seen.pickedAssignments[0]?._id;
+  await call(server, admin, 'DELETE', `/api/books/${book._id}/review/${review}`);
+  expect(await credits()).toBe(paid - 1500);
+
+  await enter(page, reader);
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: /Your review of “Read and Deleted” was deleted/ }).click();
+  await expect(page).toHaveURL(/\/appeal\/review-/);
+  await page.getByLabel('Why should we decide otherwise?').fill('I did read it, from cover to cover.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expectStatus(page, 'Your appeal was sent.');
+
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=appeals');
+  const card = page.getByRole('article', { name: 'Review of Read and Deleted' });
+  await expect(card).toContainText('Worth reading.');
+  await card.getByLabel('Your reason').fill('You did.');
+  await card.getByRole('button', { name: 'Restore the review' }).click();
+  await expectStatus(page, 'The decision is undone.');
+  expect(await credits()).toBe(paid);
+
+  await enter(page, reader);
+  await page.goto('/statement');
+  await expect(page.getByRole('row', { name: /Restored review/ })).toBeVisible();
+});
+
+test('a link that does not work says so', async ({ page, allowConsole }) => {
+  allowConsole(/400|Failed to load resource/);
+  await page.goto('/appeal/nonsense');
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send appeal' })).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { aMember, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const report = async (url: string) => (await (await fetch(`${url}/api/integrity`)).json()) as IntegrityReport;
+
+test('the figures are in the page that a guest gets, as the server has made them', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Integrity' }).click();
+  await expect(page).toHaveURL('/integrity');
+  await expect(page).toHaveTitle('Integrity · Genuine Book Reviews');
+  const { money, reviews } = await report(server.url);
+  const finished = page.getByRole('row', { name: /^Finished/ });
+  await expect(finished.getByRole('cell')).toHaveText(String(reviews.finished));
+  const issued = page.getByRole('row', { name: /^Issued/ });
+  await expect(issued.getByRole('cell').first()).toHaveText(money.credits.issued.toLocaleString('en-US'));
+  await expect(page.getByText('fewer than 5').first()).toBeVisible();
+  await expect(page.getByText('{{')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});
+
+test('a member who comes from elsewhere sees the same figures', async ({ page, server }) => {
+  await enter(page, await aMember(server));
+  await page.goto('/integrity');
+  await expect(page.getByRole('link', { name: 'My Books' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Not checked yet/ })).toBeVisible();
+  await expect(page.getByText('No day has been sealed yet')).toBeVisible();
+  await page.goto('/terms');
+  await page.getByRole('main').getByRole('link', { name: 'Integrity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrity' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Verified/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('figures that do not load can be asked for again', async ({ page, server, allowConsole }) => {
+  allowConsole(/400/);
+  await enter(page, await aMember(server));
+  await page.goto('/terms');
+  await page.route('**/api/integrity', (route) => route.fulfill({ status: 400, json: { msg: 'No.' } }));
+  await page.getByRole('main').getByRole('link', { name: 'Integrity' }).click();
+  await expect(page.getByText('Error loading the figures')).toBeVisible();
+  await page.unroute('**/api/integrity');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /^Verified/ })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the figures can be read', async ({ page }) => {
+    await page.goto('/integrity');
+    await expect(page.getByRole('row', { name: /^5 stars/ })).toBeVisible();
+    await expect(page.getByText(/^Counted on \d+ \w+ \d{4}, \d\d:\d\d UTC\.$/)).toBeVisible();
+  });
+});
+
+test('the program that checks seals can be saved from the page', async ({ page }) => {
+  await page.goto('/integrity');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'a short Python program' }).click();
+  const path = await (await saving).path();
+  expect(readFileSync(path, 'utf8')).toContain('RFC 9162');
+});
+
+test('a line of today has no proof yet, and the statement says so', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await enter(page, await aMember(server));
+  await page.goto('/statement');
+  const proof = page.getByRole('button', { name: /^Proof: Welcome grant/ });
+  await expect(proof).toBeVisible();
+  await proof.press('Enter');
+  await expect(page.getByText('This day is not sealed yet.').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+});

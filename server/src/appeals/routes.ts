@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { appealBody, appealSent, decision, decisionQuery } from '@gbr/domain/wire/appeals.ts';
+import { attemptsFrom } from '../core/auth/attempts-from.ts';
+import { consumeAttempts } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
+import { guardsFor } from '../core/auth/session.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http/app-type.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
+import { makeAppeal } from './make-appeal.ts';
+import { readDecision } from './read-decision.ts';
+
+const tags = ['Appeals'];
+/** Attempts with mailed links. */
+const linkTriesPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * 60_000 };
+
+/** For members, and with the link of a mail for those who cannot log in. */
+export function appealRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  async function requireLinkOrMember(request: FastifyRequest, token: string | null | undefined) {
+    if (!token) return guards.member('look')(request);
+    const attempts = attemptsFrom(request, linkTriesPerAddress, deps.keys.addressDigests);
+    await consumeAttempts(deps.db, attempts, deps.now());
+  }
+
+  app.get(
+    '/api/appeals/decision',
+    {
+      onRequest: guards.anybody,
+      schema: {
+        tags,
+        summary: 'A decision that can be appealed: my own by kind and id, or with a mailed link',
+        querystring: decisionQuery,
+        response: { 200: decision },
+      },
+    },
+    async (request) => {
+      await requireLinkOrMember(request, request.query.token);
+      return readDecision(deps.db, request.member, request.query, deps.now());
+    },
+  );
+
+  app.post(
+    '/api/appeals',
+    {
+      onRequest: guards.anybody,
+      config: idempotent,
+      schema: {
+        tags,
+        summary: 'Appeal a decision: my own by kind and id, or with a mailed link',
+        body: bodyOfForm(appealBody),
+        response: { 201: appealSent },
+      },
+    },
+    async (request, reply) => {
+      await requireLinkOrMember(request, request.body.token);
+      return runIdempotent(deps, { request, reply, status: 201 }, (tx) =>
+        makeAppeal(tx, request.member, request.body),
+      );
+    },
+  );
+}

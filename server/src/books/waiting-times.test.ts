@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
+import type { Waiting } from '@gbr/domain/waiting.ts';
+import { days, hours } from '@gbr/verification/support/clock.ts';
+import { aCampaign, aMember, anApprovedBook, aPick } from '@gbr/verification/support/factories.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const waiting = async (query = '') => {
+  const { status, body } = await world.as(await aMember(world)).get<Waiting>(`/api/books/waiting?${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** Launched, and picked so many hours later. */
+async function aWait(option: CampaignOption, language: string, waited: number): Promise<void> {
+  const book = await anApprovedBook(world, await aMember(world), { language });
+  await aCampaign(world, book, { option });
+  world.clock.advance(hours(waited));
+  await aPick(world, await aMember(world), book);
+}
+
+test('from launch to first pick over 90 days, by option and language; nothing below 20', async () => {
+  const nothing = { medianHours: null, p90Hours: null };
+  expect(await waiting()).toEqual({ sample: 0, ...nothing });
+
+  const unpicked = await anApprovedBook(world, await aMember(world));
+  await aCampaign(world, unpicked);
+  for (let waited = 1; waited <= 19; waited++) await aWait('kindle', 'English', waited);
+  expect(await waiting()).toEqual({ sample: 19, ...nothing });
+  await aWait('kindle', 'Polish', 20);
+  const all = await waiting();
+  expect(all).toEqual({ sample: 20, medianHours: 10.5, p90Hours: 18.1 });
+  expect(await waiting('option=&language=')).toEqual(all);
+  expect(await waiting('option=kindle')).toEqual(all);
+  expect(await waiting('option=standard')).toEqual({ sample: 0, ...nothing });
+  expect(await waiting('option=kindle&language=English')).toEqual({ sample: 19, ...nothing });
+  await aWait('kindle', 'English', 2);
+  expect(await waiting('language=English')).toEqual({ sample: 20, medianHours: 9.5, p90Hours: 17.1 });
+
+  world.clock.advance(days(85));
+  expect((await waiting()).sample).toBeLessThan(21);
+  world.clock.advance(days(6));
+  expect(await waiting()).toEqual({ sample: 0, ...nothing });
+});
+
+test('only the first pick of a slot ends its wait', async () => {
+  const before = await waiting();
+  const book = await anApprovedBook(world, await aMember(world));
+  await aCampaign(world, book);
+  const reader = await aMember(world);
+  await aPick(world, reader, book);
+  await world.as(reader).patch(`/api/books/${book.id}/cancel-review`);
+  world.clock.advance(hours(5));
+  await aPick(world, await aMember(world), book);
+  expect((await waiting()).sample).toBe(before.sample + 1);
+  const { started_at: start, first_picked_at: picked } = await world.deps.db
+    .selectFrom('campaigns')
+    .select(['started_at', 'first_picked_at'])
+    .where('book_id', '=', book.id)
+    .executeTakeFirstOrThrow();
+  expect(Number(picked) - Number(start)).toBeLessThan(hours(1));
+});
+
+test('an unknown option is 400, and a guest is turned away', async () => {
+  const answer = await world.as(await aMember(world)).get('/api/books/waiting?option=audio');
+  expect(answer.status).toBe(400);
+  expect((await world.as().get('/api/books/waiting')).status).toBe(401);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from '@gbr/domain/messages.ts';
+import { notFound } from '@gbr/domain/refusals.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { makeCopy } from './make-copy.ts';
+
+const waitsMs = 60_000;
+const looksEveryMs = 200;
+
+/**
+ * The stored name of the reader's own copy, once it is made; undefined when the assignment has none and the file is
+ * handed out as it is. 503 when it takes too long: never an unmarked copy instead.
+ */
+export async function awaitCopy(deps: Deps, assignmentId: string): Promise<string | undefined> {
+  const until = performance.now() + waitsMs;
+  while (performance.now() < until) {
+    const copy = await deps.db
+      .selectFrom('marked_copies')
+      .select(['state', 'file', 'claimed_until'])
+      .where('assignment_id', '=', assignmentId)
+      .executeTakeFirst();
+    if (!copy || copy.state === 'impossible') return undefined;
+    if (copy.state === 'over') throw new HttpError(notFound(messages.common.notFound));
+    if (copy.file !== null) {
+      if ((await deps.storage.size(copy.file)) !== undefined) return copy.file;
+      await makeAgain(deps, copy.file);
+    } else if (copy.claimed_until && copy.claimed_until > deps.now()) await sleep(looksEveryMs);
+    else await makeNow(deps, assignmentId);
+  }
+  throw notReady();
+}
+
+const notReady = () => new HttpError({ status: 503, msg: messages.book.copyNotReady, retryAfterSeconds: 5 });
+
+/** Backups hold the book alone, from which the copy is made again. */
+async function makeAgain(deps: Deps, file: string): Promise<void> {
+  await deps.write(({ db }) =>
+    db.updateTable('marked_copies').set({ state: 'due', file: null }).where('file', '=', file).execute(),
+  );
+}
+
+async function makeNow(deps: Deps, assignmentId: string): Promise<void> {
+  try {
+    if (!(await makeCopy(deps, assignmentId))) throw new HttpError(notFound(messages.common.notFound));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    deps.log.warn({ problem: error instanceof Error ? error.message : error }, 'a copy could not be made');
+    throw notReady();
+  }
+}

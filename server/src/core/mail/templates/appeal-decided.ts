@@ -1,0 +1,72 @@
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
+
+interface AnsweredAppeal {
+  kind: AppealKind;
+  outcome: AppealOutcome;
+  /** Until it was answered. */
+  stood: boolean;
+  /** The moderator's words. */
+  reason: string;
+  /** None for a ban. */
+  book: { id: string; title: string } | undefined;
+}
+
+const results: Record<AppealKind, Record<AppealOutcome, (title: string) => string>> = {
+  ban: {
+    upheld: () => 'Your appeal was answered: the decision about your account stays.',
+    overturned: () => 'Your appeal was answered: your account is no longer banned or limited.',
+  },
+  book: {
+    upheld: (title) => `Your appeal was answered: your book ${title} stays declined.`,
+    overturned: (title) => `Your appeal was answered: your book ${title} is awaiting approval again.`,
+  },
+  review: {
+    upheld: (title) => `Your appeal was answered: your review of ${title} stays deleted.`,
+    overturned: (title) =>
+      `Your appeal was answered: your review of ${title} is back, and its reward was paid again.`,
+  },
+  check: {
+    upheld: (title) => `Your appeal was answered: your review of ${title} still counts as not found.`,
+    overturned: (title) =>
+      `Your appeal was answered: your review of ${title} no longer counts as missing, and is unchecked again.`,
+  },
+};
+
+const decisions: Record<AppealKind, (title: string) => string> = {
+  ban: () => 'the decision about your account',
+  book: (title) => `the decision to decline your book ${title}`,
+  review: (title) => `the decision to delete your review of ${title}`,
+  check: (title) => `the decision to call your review of ${title} missing`,
+};
+
+const lateResults: Record<AppealOutcome, (decision: string) => string> = {
+  upheld: (decision) => `Your appeal was answered: ${decision} was right, but no longer stands.`,
+  overturned: (decision) =>
+    `Your appeal was answered: ${decision} was wrong. It no longer stood, so there was nothing to undo.`,
+};
+
+const subjects: Record<AppealOutcome, string> = {
+  upheld: 'Your appeal: the decision stays',
+  overturned: 'Your appeal: the decision was undone',
+};
+
+export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {
+  const title = titleText(book?.title || 'a deleted book');
+  const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
+  const why = `Reason: ${reason.trim()}`;
+  const links: Record<AppealKind, string> = {
+    ban: '/dashboard',
+    book: `/one_book/${book?.id}`,
+    review: '/statement',
+    check: '/books-im-reviewing',
+  };
+  return {
+    kind: 'appeal-decided',
+    subject: stood ? subjects[outcome] : 'Your appeal: the decision no longer stood',
+    inbox: { text: `${sentence} ${why}`, link: links[kind] },
+    paragraphs: [sentence, why],
+    button: { label: 'Open Genuine Book Reviews', path: links[kind] },
+  };
+}

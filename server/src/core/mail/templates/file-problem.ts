@@ -1,0 +1,29 @@
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
+
+interface StoppedBook {
+  id: string;
+  title: string;
+  /** The reader's words, or blank. */
+  note: string;
+  readerId: string;
+}
+
+/** The reader stays unnamed; the message is about them only so that it goes when they are deleted. */
+export function fileProblem(book: StoppedBook): Mail {
+  const sentence = `A reader stopped reviewing your book ${titleText(book.title)} because of a problem with the file.`;
+  const words = book.note === '' ? [] : [`They wrote: ${book.note}`];
+  const link = `/one_book/${book.id}`;
+  return {
+    kind: 'file-problem',
+    subject: `Problem with the file of ${titleText(book.title)}`,
+    inbox: { text: [sentence, ...words].join(' '), link },
+    paragraphs: [
+      sentence,
+      ...words,
+      'The slot is free again. Please check the file, so that the next reader can read the book; if it has to be replaced, contact support.',
+    ],
+    button: { label: 'View your book', path: link },
+    aboutMember: book.readerId,
+  };
+}

@@ -1,0 +1,26 @@
+import { ownAppealPath } from '@gbr/domain/appeals.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
+
+interface DeletedReview {
+  reviewId: string;
+  /** Of the book. */
+  title: string;
+  /** The path for those who cannot log in. */
+  appeal: string;
+}
+
+/** To the reader who wrote it. */
+export function reviewDeleted({ reviewId, title, appeal }: DeletedReview): Mail {
+  const sentence = `Your review of ${titleText(title)} was deleted by a moderator, and its reward was taken back.`;
+  return {
+    kind: 'review-deleted',
+    subject: `Your review of ${titleText(title)} was deleted`,
+    inbox: { text: sentence, link: ownAppealPath('review', reviewId) },
+    paragraphs: [
+      sentence,
+      'If your balance was too low, free slots of your own review requests were closed, and what you receive next pays the rest.',
+    ],
+    appeal,
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { limitConcurrency } from '../limit-concurrency.ts';
+import type { Mark } from './mark.ts';
+import { cannotMarkCode } from './task.ts';
+import type { MarkingTask } from './task.ts';
+
+const program = join(import.meta.dirname, 'program.ts');
+
+/** Far more than the largest file takes on a slow machine. */
+const longestMs = 45_000;
+const heapMegabytes = 150;
+const lowPriority = 10;
+
+const limited = limitConcurrency(1);
+
+/** Where it is done: tests do it in their own process. */
+export const marking = { run: runProgram };
+
+/** False when the file cannot be marked. One at a time for each process. */
+export function runMarking(task: MarkingTask): Promise<boolean> {
+  return limited(() => marking.run(task));
+}
+
+export function runProgram(task: MarkingTask): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program, JSON.stringify(task)],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: longestMs,
+        killSignal: 'SIGKILL',
+        env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'] },
+      },
+    );
+    lowerPriority(child.pid);
+    let problem = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (problem = (problem + text).slice(-2_000)));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(true);
+      // A file that takes more memory than any should ends in SIGABRT.
+      else if (code === cannotMarkCode || signal === 'SIGABRT' || code === 134) resolve(false);
+      else reject(new Error(`Marking ended with ${signal ?? code}: ${problem}`));
+    });
+  });
+}
+
+/** The server's own work comes first. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority);
+  } catch {
+    // Some systems do not allow it; or it has ended already.
+  }
+}
+
+const trial: Mark = {
+  code: '0'.repeat(32),
+  name: 'Reader',
+  otherName: 'reader',
+  title: 'Title',
+  day: '2026-01-01',
+};
+
+/** Null when it could not be found out. */
+export async function canBeMarked(source: string, extension: string): Promise<boolean | null> {
+  if (extension === 'doc') return false;
+  return runMarking({ source, extension, mark: trial }).catch(() => null);
+}

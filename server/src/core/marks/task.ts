@@ -1,0 +1,12 @@
+import type { Mark } from './mark.ts';
+
+export interface MarkingTask {
+  source: string;
+  extension: string;
+  /** Where the copy goes; without one it is only tried. */
+  target?: string;
+  mark: Mark;
+}
+
+/** By which the program says that the file cannot be marked. */
+export const cannotMarkCode = 3;

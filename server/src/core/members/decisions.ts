@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AppealKind } from '@gbr/domain/appeals.ts';
+import { linkTokenHash, newLinkToken } from '../auth/link-token.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { DecisionRow } from '../db/tables.ts';
+import type { ActorRef, Tx } from '../db/tx.ts';
+
+interface Decided {
+  kind: AppealKind;
+  /** The member, the book or the review. */
+  aboutId: string;
+  /** Who can appeal it. */
+  memberId: string;
+}
+
+/** From now on it can be appealed: rules.md#appeals. Returns the path for its mail, which works without a login. */
+export async function noteDecision(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  actor: ActorRef,
+  { kind, aboutId, memberId }: Decided,
+): Promise<string> {
+  const token = newLinkToken();
+  await db
+    .insertInto('decisions')
+    .values({
+      id: newId(),
+      kind,
+      about_id: aboutId,
+      member_id: memberId,
+      decided_by: actor?.id ?? null,
+      decided_at: now,
+      token_hash: linkTokenHash(token),
+    })
+    .execute();
+  return `/appeal/${token}`;
+}
+
+/** Taken back at once by who made it. An appeal that came first stays. */
+export async function forgetDecision(
+  { db }: Pick<Tx, 'db'>,
+  { kind, aboutId, decidedAt }: { kind: AppealKind; aboutId: string; decidedAt: Date },
+): Promise<void> {
+  await sql`
+    delete from decisions d where kind = ${kind} and about_id = ${aboutId} and decided_at = ${decidedAt}
+      and not exists (select from appeals a where a.decision_id = d.id)
+  `.execute(db);
+}
+
+export function decisionOfLink(db: Db, token: string): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('token_hash', '=', linkTokenHash(token))
+    .executeTakeFirst();
+}
+
+export function latestDecision(db: Db, kind: AppealKind, aboutId: string): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('about_id', '=', aboutId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Nobody has undone it, or decided again, since. */
+export async function stillStands(
+  db: Db,
+  { id, kind, about_id: aboutId }: Pick<DecisionRow, 'id' | 'kind' | 'about_id'>,
+): Promise<boolean> {
+  const latest = await latestDecision(db, kind, aboutId);
+  return latest?.id === id && (await isInForce(db, kind, aboutId));
+}
+
+// Whatever decision of this kind it was. Unlike for appealing, a ban that has ended is nothing to undo; the check of a
+// deleted review is, since the review may come back.
+export async function canBeUndone(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  kind: AppealKind,
+  aboutId: string,
+): Promise<boolean> {
+  const stricter: Partial<Record<AppealKind, RawBuilder<unknown>>> = {
+    ban: sql`select from users where id = ${aboutId}
+      and (ban_status in ('permanent', 'ipban') or ban_status = '7day' and ban_until > ${now})`,
+    check: sql`select from assignments where id = ${aboutId}
+      and status in ('finished', 'deleted') and check_result = 'missing'`,
+  };
+  const { rows } = await (stricter[kind] ?? inForce[kind](aboutId)).execute(db);
+  return rows.length > 0;
+}
+
+export async function isInForce(db: Db, kind: AppealKind, aboutId: string): Promise<boolean> {
+  const { rows } = await inForce[kind](aboutId).execute(db);
+  return rows.length > 0;
+}
+
+/** A ban of seven days can be appealed after it has ended by itself, too. */
+const inForce: Record<AppealKind, (aboutId: string) => RawBuilder<unknown>> = {
+  ban: (id) => sql`select from users where id = ${id} and ban_status <> 'active'`,
+  book: (id) => sql`select from books where id = ${id} and status = 'rejected' and deleted_at is null`,
+  review: (id) => sql`select from assignments where id = ${id} and status = 'deleted'`,
+  check: (id) =>
+    sql`select from assignments where id = ${id} and status = 'finished' and check_result = 'missing'`,
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { activeMs } from '@gbr/domain/limits.ts';
+import { publicCount } from '@gbr/domain/public-count.ts';
+import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
+import type { Db } from '../../core/db/database.ts';
+import { countRings } from '../../core/exchange/review-rings.ts';
+
+type People = Pick<IntegrityReport, 'members' | 'pairsKeptApart' | 'ringsFound'>;
+
+export async function peopleFigures(db: Db, now: Date): Promise<People> {
+  const { rows } = await sql<{ active: number; limited: number; banned: number }>`
+    select count(*) filter (where last_seen_at >= ${new Date(now.getTime() - activeMs)}) as active,
+      count(*) filter (where ban_status = '7day' and ban_until > ${now}) as limited,
+      count(*) filter (where ban_status in ('permanent', 'ipban')) as banned
+    from users where deleted_at is null
+  `.execute(db);
+  const { active = 0, limited = 0, banned = 0 } = rows[0] ?? {};
+  return {
+    members: {
+      active: publicCount(active),
+      limited: publicCount(limited),
+      banned: publicCount(banned),
+    },
+    pairsKeptApart: publicCount(await countPairsKeptApart(db)),
+    ringsFound: publicCount(await countRings(db)),
+  };
+}
+
+/** Of whom one reviews or reviewed a book of the other: rules.md#swap-rule. */
+async function countPairsKeptApart(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select distinct least(user_id, owner_id), greatest(user_id, owner_id) from assignments
+      where status in ('on_review', 'finished')
+    ) pairs
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

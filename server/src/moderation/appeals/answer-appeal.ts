@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { canAnswerAppeal } from '@gbr/domain/permissions.ts';
+import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import { leaveAudit } from '../../core/db/audit-log.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isId } from '../../core/db/ids.ts';
+import { lockMembers } from '../../core/db/locks.ts';
+import type { AppealRow } from '../../core/db/tables.ts';
+import type { Tx } from '../../core/db/tx.ts';
+import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-error.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
+import { canBeUndone } from '../../core/members/decisions.ts';
+import { readAppeal } from './list-appeals.ts';
+import { undoDecision } from './undo-decision.ts';
+
+interface Answer {
+  appealId: string;
+  outcome: AppealOutcome;
+  reason: string;
+}
+
+const aboutKinds: Record<AppealKind, 'user' | 'book' | 'review'> = {
+  ban: 'user',
+  book: 'book',
+  review: 'review',
+  check: 'review',
+};
+
+interface Answered {
+  msg: string;
+  appeal: Appeal;
+}
+
+// Overturning undoes what stands now, also when the same was decided again since the appeal. Who may:
+// rules.md#appeals. 409 for a second answer.
+export async function answerAppeal(
+  tx: Tx,
+  actor: Actor,
+  { appealId, outcome, reason }: Answer,
+): Promise<Answered> {
+  const { db, now } = tx;
+  assertValid(appealAnswerProblem({ reason }));
+  const appeal = orNotFound(await lockAppeal(db, appealId), messages.moderatorAppeals.notFound);
+  const parties = await partiesOf(db, appeal);
+  refuseIf(canAnswerAppeal(actor, parties, await hasOthers(tx, parties)));
+  if (appeal.outcome !== null) throw new HttpError(conflict(messages.moderatorAppeals.answered));
+
+  const { kind, about_id } = appeal;
+  const stood =
+    outcome === 'overturned' ? await undoDecision(tx, actor, appeal) : await canBeUndone(tx, kind, about_id);
+  const answer = { outcome, reason: reason.trim() };
+  await db
+    .updateTable('appeals')
+    .set({ ...answer, answered_by: actor.id, answered_at: now })
+    .where('id', '=', appeal.id)
+    .execute();
+  await leaveAudit(tx, actor, {
+    action: outcome === 'upheld' ? 'appeal.uphold' : 'appeal.overturn',
+    about: { kind: aboutKinds[kind], id: about_id },
+    before: { outcome: null },
+    after: { appeal: kind, ...answer },
+  });
+  await notifyMember(tx, appeal, { ...answer, stood });
+  return {
+    msg: messages.moderatorAppeals[stood ? outcome : (`${outcome}Late` as const)],
+    appeal: orNotFound(await readAppeal(db, appeal.id), messages.moderatorAppeals.notFound),
+  };
+}
+
+/** The member first, in the order in which everything locks them. */
+async function lockAppeal(db: Db, appealId: string): Promise<AppealRow | undefined> {
+  if (!isId(appealId)) return undefined;
+  const query = db.selectFrom('appeals').selectAll().where('id', '=', appealId);
+  const appeal = await query.executeTakeFirst();
+  if (!appeal) return undefined;
+  await lockMembers(db, appeal.member_id);
+  return query.forNoKeyUpdate().executeTakeFirst();
+}
+
+async function partiesOf(db: Db, appeal: AppealRow): Promise<AppealParties> {
+  const { kind, about_id: aboutId, member_id: memberId, decided_by: decidedBy } = appeal;
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const review = await db
+    .selectFrom('assignments')
+    .select('owner_id')
+    .where('id', '=', aboutId)
+    .executeTakeFirst();
+  return {
+    memberId,
+    decidedBy,
+    bansAdmin: kind === 'ban' && role === 'admin',
+    authorId: review?.owner_id ?? null,
+  };
+}
+
+/** Active staff who may answer and are not involved. */
+async function hasOthers({ db, now }: Tx, parties: AppealParties): Promise<boolean> {
+  const { memberId, decidedBy, authorId, bansAdmin } = parties;
+  const involved = [memberId, decidedBy, authorId].filter((id) => id !== null);
+  const roles = bansAdmin ? ['admin'] : ['moderator', 'admin'];
+  const { rows } = await sql`
+    select from users where role = any(${roles}) and deleted_at is null and id <> all(${involved}::uuid[])
+      and (ban_status = 'active' or ban_status = '7day' and ban_until <= ${now}) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+async function notifyMember(
+  tx: Tx,
+  { kind, about_id: aboutId, member_id: memberId }: AppealRow,
+  answer: { outcome: AppealOutcome; reason: string; stood: boolean },
+): Promise<void> {
+  const { db } = tx;
+  const member = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from books where id = ${aboutId}
+      or id = (select book_id from assignments where id = ${aboutId})
+  `.execute(db);
+  await queueMail(tx, member, appealDecided({ kind, book: rows[0], ...answer }));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { AppealOutcome } from '@gbr/domain/appeals.ts';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
+import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import type { Db } from '../../core/db/database.ts';
+import type { AppealRow } from '../../core/db/tables.ts';
+import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
+import type { Page } from '../../core/http/pagination.ts';
+import { countMatches } from '../../core/table/count-matches.ts';
+import { allOf } from '../../core/table/keyset.ts';
+
+interface Query {
+  limit?: number;
+  cursor?: string;
+  outcome?: 'open' | AppealOutcome;
+}
+
+interface Row extends AppealRow {
+  decided_at: Date;
+  member_name: string | null;
+  member_email: string | null;
+  decider_name: string | null;
+  decider_email: string | null;
+  answerer_name: string | null;
+  answerer_email: string | null;
+  book_id: string | null;
+  title: string | null;
+  review_text: string | null;
+  review_url: string | null;
+  said: string | null;
+}
+
+const from = sql`appeals a`;
+
+/** Open ones oldest first, as they are answered; all others newest first. */
+export async function listAppeals(db: Db, { outcome, ...query }: Query): Promise<Page<Appeal>> {
+  const limit = pageLimit(query.limit);
+  const isQueue = outcome === 'open';
+  const filters =
+    outcome === undefined ? [] : [isQueue ? sql`a.outcome is null` : sql`a.outcome = ${outcome}`];
+  const after = readIdCursor(query.cursor);
+  const past = isQueue ? sql`a.id > ${after}::uuid` : sql`a.id < ${after}::uuid`;
+  const here = after === undefined ? filters : [...filters, past];
+  const order = isQueue ? sql`a.id` : sql`a.id desc`;
+  const rows = await read(
+    db,
+    sql`select * from ${from} where ${allOf(here)} order by ${order} limit ${limit + 1}`,
+    order,
+  );
+  const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
+  const page = toPage(rows, limit, ({ id }) => [id], total);
+  return { ...page, rows: page.rows.map(appealView), isAbout };
+}
+
+export async function readAppeal(db: Db, appealId: string): Promise<Appeal | undefined> {
+  const [row] = await read(db, sql`select * from ${from} where a.id = ${appealId}`, sql`a.id`);
+  return row && appealView(row);
+}
+
+async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select a.*, d.decided_at, member.name as member_name, member.email as member_email,
+      decider.name as decider_name, decider.email as decider_email,
+      answerer.name as answerer_name, answerer.email as answerer_email,
+      b.id as book_id, b.title, r.review_text, r.review_url,
+      case a.kind when 'ban' then member.ban_reason when 'book' then b.rejection_reason
+        when 'check' then r.check_note end as said
+    from (${chosen}) a join decisions d on d.id = a.decision_id join users member on member.id = a.member_id
+    left join users decider on decider.id = a.decided_by
+    left join users answerer on answerer.id = a.answered_by
+    left join assignments r on a.kind in ('review', 'check') and r.id = a.about_id
+    left join books b on b.id = case a.kind when 'book' then a.about_id else r.book_id end
+    order by ${order}
+  `.execute(db);
+  return rows;
+}
+
+function appealView(row: Row): Appeal {
+  const memberName = selfName(row.member_name, row.member_email);
+  const title = row.title || 'a deleted book';
+  const labels = {
+    ban: memberName,
+    book: title,
+    review: `Review of ${title}`,
+    check: `Review of ${title}`,
+  };
+  return {
+    _id: row.id,
+    kind: row.kind,
+    about: {
+      _id: row.about_id,
+      label: labels[row.kind],
+      bookId: row.book_id,
+      reviewText: row.review_text,
+      reviewUrl: row.review_url,
+      decision: row.said ?? '',
+    },
+    member: { _id: row.member_id, name: memberName },
+    text: row.text,
+    at: row.created_at.toISOString(),
+    decidedAt: row.decided_at.toISOString(),
+    decidedBy: personOf(row.decided_by, row.decider_name, row.decider_email),
+    outcome: row.outcome,
+    reason: row.reason,
+    answeredBy: personOf(row.answered_by, row.answerer_name, row.answerer_email),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+function personOf(id: string | null, name: string | null, email: string | null) {
+  return id === null ? null : { _id: id, name: selfName(name, email) };
+}

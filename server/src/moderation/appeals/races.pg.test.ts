@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
+import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
+import { aMember, aModerator, anAdmin, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterEach(() => expectValidLedger(world));
+afterAll(() => world.close());
+
+const text = 'This was a mistake, please look again.';
+
+async function statuses(calls: Promise<Answer>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(calls)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function aDeletedReview() {
+  const reader = await aMember(world);
+  const book = await anOpenBook(world, await aMember(world));
+  const { _id: about } = await aReview(world, reader, book);
+  await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/review/${about}`);
+  return { reader, book, about };
+}
+
+const appeal = (reader: { id: string }, about: string) =>
+  world.as(reader).post<AppealSent>('/api/appeals', { kind: 'review', about, text });
+
+test('twenty appeals against one decision: one is taken', async () => {
+  const { reader, about } = await aDeletedReview();
+  const calls = Array.from({ length: 20 }, () =>
+    world.as(reader).post('/api/appeals', { kind: 'review', about, text }),
+  );
+  expect(await statuses(calls)).toEqual({ 201: 1, 409: 19 });
+});
+
+test('two moderators answer at once: one answer counts, and the reader is paid at most once', async () => {
+  const staff = [await aModerator(world), await aModerator(world)];
+  for (let round = 0; round < 5; round++) {
+    const { reader, about } = await aDeletedReview();
+    const { _id: id } = (await appeal(reader, about)).body.appeal;
+    const calls = Array.from({ length: 20 }, (_, index) => {
+      const outcome = index % 4 < 2 ? 'overturned' : 'upheld';
+      return world.as(staff[index % 2]).patch(`/api/appeals/${id}`, { outcome, reason: 'Looked again.' });
+    });
+    expect(await statuses(calls)).toEqual({ 200: 1, 409: 19 });
+    const { body } = await world.as(staff[0]).get<ModeratedUser>(`/api/users/${reader.id}`);
+    expect(body.credits).toBe(body.reviewCount === 1 ? 21_800 : 20_000);
+  }
+});
+
+test('a member deleted while appealing and being answered leaves no words', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { reader, about } = await aDeletedReview();
+    const moderator = await aModerator(world);
+    const admin = await anAdmin(world);
+    if (round % 2 === 0) {
+      const { _id: id } = (await appeal(reader, about)).body.appeal;
+      await statuses([
+        world.as(moderator).patch(`/api/appeals/${id}`, { outcome: 'overturned', reason: 'Looked again.' }),
+        world.as(admin).delete(`/api/users/${reader.id}`),
+      ]);
+    } else {
+      await statuses([
+        world.as(reader).post('/api/appeals', { kind: 'review', about, text }),
+        world.as(admin).delete(`/api/users/${reader.id}`),
+      ]);
+    }
+    const left = await world.deps.db
+      .selectFrom('appeals')
+      .select(['text', 'outcome'])
+      .where('member_id', '=', reader.id)
+      .execute();
+    expect(left.filter((row) => row.text !== '' || row.outcome === null)).toEqual([]);
+  }
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undoBookMs } from '@gbr/domain/limits.ts';
+import type { BookChanged } from '@gbr/domain/wire/books.ts';
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const waitingMails = (bookId: string) =>
+  world.deps.db.selectFrom('mails').select(['id', 'kind', 'status']).where('cause_id', '=', bookId).execute();
+
+async function decided(path: 'approve' | 'mod', body: object) {
+  const [author, moderator] = [await aMember(world), await aModerator(world)];
+  const book = await aBook(world, author);
+  await world.as(moderator).patch(`/api/books/${book.id}/${path}`, body);
+  const messages = async () => {
+    const { body: inbox } = await world.as(author).get<InboxMessage[]>('/api/users/me/inbox');
+    return inbox.map(({ text }) => text);
+  };
+  const undo = () =>
+    world.as(moderator).patch<BookChanged>(`/api/books/${book.id}/mod`, { status: 'pending' });
+  return { author, book, messages, undo };
+}
+
+test.each([
+  ['approve', {}, 'book-approved', 'was approved'],
+  ['mod', { status: 'rejected', reason: 'Too short.' }, 'book-declined', 'was declined'],
+] as const)(
+  'what %s did is undone within 10 seconds, with its mail and its message',
+  async (path, sent, kind, text) => {
+    const { author, book, messages, undo } = await decided(path, sent);
+    expect(await waitingMails(book.id)).toMatchObject([{ kind, status: 'queued' }]);
+    expect(await messages()).toEqual([expect.stringContaining(text)]);
+    world.clock.advance(undoBookMs - 1_000);
+    expect((await undo()).body.book).toMatchObject({ status: 'pending', rejectionReason: '' });
+    expect(await waitingMails(book.id)).toEqual([]);
+    expect(await messages()).toEqual([]);
+    const appeal = await world
+      .as(author)
+      .post('/api/appeals', { kind: 'book', about: book.id, text: 'Please look at it once more.' });
+    expect(appeal.status).toBe(409);
+  },
+);
+
+test('its mail is not due before, and later it stays', async () => {
+  const { book, messages, undo } = await decided('approve', {});
+  const [mail] = await waitingMails(book.id);
+  const { rows } = await sql<{ waits: number }>`
+    select extract(epoch from start_after - created_on)::int as waits from pgboss.job
+    where name = 'mail' and data->>'mailId' = ${mail?.id}
+  `.execute(world.deps.db);
+  expect(rows).toEqual([{ waits: undoBookMs / 1_000 }]);
+  world.clock.advance(undoBookMs + 1_000);
+  await undo();
+  expect(await waitingMails(book.id)).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
+});

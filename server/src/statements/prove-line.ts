@@ -1,0 +1,47 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { bucketOf } from '@gbr/domain/periods.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
+import type { Proof } from '@gbr/domain/wire/seals.ts';
+import type { Db } from '../core/db/database.ts';
+import { isId } from '../core/db/ids.ts';
+import { HttpError, orNotFound } from '../core/http-error.ts';
+import { linesOfDay } from '../core/ledger/seals/day-lines.ts';
+import { leafOf, pathOf } from '../core/ledger/seals/merkle-tree.ts';
+import { limitConcurrency } from '../core/limit-concurrency.ts';
+
+/** Each reads a whole day. */
+const inTurn = limitConcurrency(1);
+
+/** For whoever keeps the seals: that a member's line is among what the day was sealed with. */
+export async function proveLine(db: Db, userId: string, entryId: string): Promise<Proof> {
+  const day = await dayOf(db, userId, entryId);
+  const seal = await db.selectFrom('seals').selectAll().where('day', '=', day).executeTakeFirst();
+  if (!seal) throw new HttpError(conflict(messages.statement.notSealed));
+  return inTurn(async () => {
+    const leaves: Buffer[] = [];
+    let proven: { line: string; index: number } | undefined;
+    for await (const lines of linesOfDay(db, day)) {
+      for (const { id, line } of lines) {
+        if (id === entryId) proven = { line, index: leaves.length };
+        leaves.push(leafOf(line));
+      }
+    }
+    const { line, index } = orNotFound(proven, messages.statement.lineNotFound);
+    const path = pathOf(leaves, index).map((hash) => hash.toString('hex'));
+    return { line, index, count: seal.count, path, root: seal.root, day };
+  });
+}
+
+async function dayOf(db: Db, userId: string, entryId: string): Promise<string> {
+  const own = isId(entryId)
+    ? await db
+        .selectFrom('entries')
+        .innerJoin('transfers', 'transfers.id', 'entries.transfer_id')
+        .select('transfers.at')
+        .where('entries.id', '=', entryId)
+        .where('entries.ref', '=', userId)
+        .where('entries.account', '=', 'member')
+        .executeTakeFirst()
+    : undefined;
+  return bucketOf(orNotFound(own, messages.statement.lineNotFound).at, 'day');
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppealOutcome } from '@gbr/domain/appeals.ts';
+import type {
+  AnswerAppealBody,
+  Appeal,
+  AppealAnswered,
+  AppealBody,
+  AppealSent,
+  Decision,
+} from '@gbr/domain/wire/appeals.ts';
+import { get, send } from './http.ts';
+import { infiniteList } from './paged.ts';
+import { withQuery } from './query-string.ts';
+import type { QueryValues } from './query-string.ts';
+import { refresh } from './refresh.ts';
+
+/** By the token of a mailed link, or the kind of one's own decision and what it is about. */
+export const decisionQuery = (named: QueryValues) =>
+  queryOptions({
+    queryKey: ['decision', named],
+    queryFn: ({ signal }) => get<Decision>(withQuery('/api/appeals/decision', named), signal),
+  });
+
+export async function sendAppeal(body: AppealBody) {
+  const answer = await send<AppealSent>('POST', '/api/appeals', body);
+  refresh('appeals');
+  return answer;
+}
+
+export const appealsQuery = (outcome: 'open' | AppealOutcome) =>
+  infiniteList<Appeal>('appeals', '/api/appeals', { outcome });
+
+export async function answerAppeal(id: string, body: AnswerAppealBody) {
+  const answer = await send<AppealAnswered>('PATCH', `/api/appeals/${encodeURIComponent(id)}`, body);
+  refresh(
+    'appeals',
+    'pending-books',
+    'all-books',
+    'book',
+    'users',
+    'member',
+    'overview',
+    'assignments',
+    'audit',
+  );
+  return answer;
+}

@@ -1,0 +1,23 @@
+import { readOwnAppeal } from '@gbr/domain/appeals.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { useToken } from '../../api/use-token.ts';
+import { paths } from '../../paths.ts';
+import { AppealCard } from './AppealCard.tsx';
+
+/** By the link of a mail, for those who cannot log in; or of one's own decision. */
+export function AppealScreen() {
+  const { token = '' } = useParams();
+  const isLoggedIn = useToken() !== null;
+  const [wasLoggedIn] = useState(isLoggedIn);
+  const own = readOwnAppeal(token);
+
+  if (own && !isLoggedIn && !wasLoggedIn) return <Navigate to={paths.login(paths.appeal(token))} replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppealCard key={token} named={own ?? { token }} isLoggedIn={isLoggedIn} />
+    </QueryClientProvider>
+  );
+}

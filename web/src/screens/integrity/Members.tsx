@@ -1,0 +1,37 @@
+import type { Figures } from '@gbr/domain/integrity-figures.ts';
+import { FigureSection } from './FigureSection.tsx';
+import { FigureTable } from './FigureTable.tsx';
+
+export function Members({ figures }: { figures: Figures }) {
+  return (
+    <FigureSection
+      id="members"
+      title="Members"
+      lead={<p>People are only counted from five on, so that nobody can be told from a figure.</p>}
+    >
+      <FigureTable
+        figures={figures}
+        label="Members"
+        rows={[
+          { name: 'Active', what: 'Were here in the last 30 days.', of: ['members.active'] },
+          {
+            name: 'Limited',
+            what: 'Cannot add books, request reviews or pick books for seven days.',
+            of: ['members.limited'],
+          },
+          { name: 'Banned', what: 'Shut out for good.', of: ['members.banned'] },
+          {
+            name: 'Pairs kept apart',
+            what: 'Pairs of members of whom one reviewed a book of the other. The other way round is refused: Amazon forbids swaps.',
+            of: ['pairsKeptApart'],
+          },
+          {
+            name: 'Rings found',
+            what: 'Three members who reviewed each other in a circle, among the latest reviews. Moderators look at each.',
+            of: ['ringsFound'],
+          },
+        ]}
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recordQuery } from '../../api/reviews.ts';
+
+/** Whether to tell this member what to know before the first review, until they put it away in this browser. */
+export function useFirstReview(memberId: string | undefined) {
+  const [putAwayBy, setPutAwayBy] = useState('');
+  const isPutAway = memberId === undefined || putAwayBy === memberId || isStored(memberId);
+  const { data: record, isLoading } = useQuery({ ...recordQuery, enabled: !isPutAway });
+  return {
+    isShown: !isPutAway && record !== undefined && record.finished + record.missing === 0,
+    /** Nothing below is shown meanwhile: it would move away from under a pointer. */
+    isLoading,
+    putAway() {
+      if (memberId === undefined) return;
+      store(memberId);
+      setPutAwayBy(memberId);
+    },
+  };
+}
+
+const keyOf = (memberId: string) => `gbr_first_review_${memberId}`;
+
+function isStored(memberId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(memberId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function store(memberId: string): void {
+  try {
+    localStorage.setItem(keyOf(memberId), 'away');
+  } catch {
+    // Without storage it is back after a reload.
+  }
+}

@@ -1,0 +1,60 @@
+import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import { useRef } from 'react';
+import { answerAppeal } from '../../../api/appeals.ts';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { refreshIfRefused, toastSuccess } from '../toasts.ts';
+
+/** What overturning does, said on its button. */
+const undoLabels: Record<AppealKind, string> = {
+  ban: 'Lift the ban',
+  book: 'Back to Pending',
+  review: 'Restore the review',
+  check: 'Check it again',
+};
+
+const { answerFailed } = messages.moderatorAppeals;
+
+export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
+  /** By the button that was pressed. */
+  const outcome = useRef<AppealOutcome>('upheld');
+  const form = useForm({
+    initial: { reason: '' },
+    validate: appealAnswerProblem,
+    failed: answerFailed,
+    noAnswer: answerFailed,
+    onFailed: refreshIfRefused,
+    send: async ({ reason }) => {
+      const { msg } = await answerAppeal(_id, { outcome: outcome.current, reason });
+      toastSuccess(msg);
+      // The card leaves the list, and the focus with it.
+      document.getElementById('appeals-heading')?.focus();
+    },
+  });
+
+  return (
+    <Form problem={form.problem} onSubmit={form.submit} className="mt-4 grid gap-3">
+      <TextArea label="Your reason" hint="The member gets it by email." rows={2} {...form.field('reason')} />
+      {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={form.pending}
+          onClick={() => void (outcome.current = 'upheld')}
+        >
+          Decision stays
+        </Button>
+        <Button type="submit" pending={form.pending} onClick={() => void (outcome.current = 'overturned')}>
+          {undoLabels[kind]}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { countText } from '@gbr/domain/amounts.ts';
+import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import { isOneOf } from '@gbr/domain/choices.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { appealsQuery } from '../../../api/appeals.ts';
+import { Chips } from '../../../ui/Chips.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { OpenDialog } from '../use-dialogs.ts';
+import { AppealCard } from './AppealCard.tsx';
+
+const outcomes = ['open', 'upheld', 'overturned'] as const;
+const options = [
+  { value: 'open', label: 'Open' },
+  { value: 'upheld', label: 'Decision upheld' },
+  { value: 'overturned', label: 'Decision overturned' },
+] as const;
+
+export function AppealsTab({ open }: { open: OpenDialog }) {
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get('outcome');
+  const outcome = isOneOf(outcomes, chosen) ? chosen : 'open';
+  const list = useInfiniteQuery(appealsQuery(outcome));
+  const appeals: Appeal[] = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+
+  return (
+    <section aria-labelledby="appeals-heading" aria-busy={list.isPlaceholderData || undefined}>
+      <h2 id="appeals-heading" tabIndex={-1} className="title text-2xl outline-none">
+        Appeals
+      </h2>
+      <p role="status" className="mb-4 text-soft">
+        {list.data &&
+          `${countText(total, 'appeal', 'appeals')} ${outcome === 'open' ? 'to answer' : ''}`.trim()}
+        {list.data && '.'}
+      </p>
+      <Chips
+        label="Which appeals"
+        value={outcome}
+        options={options}
+        onValue={(value) =>
+          setAddress(value === 'open' ? { tab: 'appeals' } : { tab: 'appeals', outcome: value }, {
+            preventScrollReset: true,
+            // The chip responds at once, and not only when the list is drawn.
+            flushSync: true,
+          })
+        }
+        className="mb-5"
+      />
+      {list.isError && (
+        <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+          {messages.moderator.appealsFailed}
+        </ErrorBanner>
+      )}
+      {list.isPending && !list.isError && (
+        <Loading text="Loading appeals...">
+          <div className="grid gap-4">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-44" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {list.data && appeals.length === 0 && (
+        <EmptyState icon={<Scale />}>
+          {outcome === 'open' ? messages.moderatorAppeals.empty : messages.moderatorAppeals.noneMatch}
+        </EmptyState>
+      )}
+      <ol className="grid gap-4">
+        {appeals.map((appeal) => (
+          <li key={appeal._id}>
+            <AppealCard appeal={appeal} open={open} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex justify-center empty:hidden">
+        <ShowMore list={list} />
+      </div>
+    </section>
+  );
+}

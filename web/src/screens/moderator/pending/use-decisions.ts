@@ -1,0 +1,35 @@
+import { messages } from '@gbr/domain/messages.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { approveBook, moderateBook } from '../../../api/moderation.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { toastFailure, toastSuccess } from '../toasts.ts';
+import { useUndo } from '../use-undo.ts';
+
+/** Each decision is sent at once, and can be undone from its toast. `onDone`: the card is gone or back. */
+export function useDecisions(onDone: () => void) {
+  const { offer, undoLast } = useUndo();
+
+  async function reopen({ _id }: Book) {
+    try {
+      await moderateBook(_id, { status: 'pending' });
+      toastSuccess(messages.moderatorPending.reopened);
+      onDone();
+    } catch (error) {
+      toastFailure(error, messages.moderatorPending.reopenFailed);
+    }
+  }
+
+  const offerUndo = (text: string, book: Book) => offer(text, book.title, () => reopen(book));
+
+  const approve = useAction(async (book: Book) => {
+    try {
+      await approveBook(book._id);
+      offerUndo(messages.moderatorPending.approved, book);
+      onDone();
+    } catch (error) {
+      toastFailure(error, messages.moderatorPending.approveFailed);
+    }
+  });
+
+  return { approve, offerUndo, undoLast };
+}

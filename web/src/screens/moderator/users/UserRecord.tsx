@@ -1,0 +1,19 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memberRecordQuery } from '../../../api/moderation.ts';
+import { MemberRecordFacts } from '../../../parts/record/MemberRecordFacts.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+
+export function UserRecord({ userId }: { userId: string }) {
+  const record = useQuery(memberRecordQuery(userId));
+  return (
+    <>
+      {record.isError && (
+        <ErrorBanner onRetry={() => void record.refetch()}>{messages.record.loadFailed}</ErrorBanner>
+      )}
+      {record.isPending && !record.isError && <Loading />}
+      {record.data && <MemberRecordFacts record={record.data} />}
+    </>
+  );
+}
