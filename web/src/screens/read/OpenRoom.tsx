@@ -4,7 +4,7 @@ import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useEffect, useState } from 'react';
 import { Aside } from './Aside.tsx';
 import { Room } from './Room.tsx';
-import { formatOf, openBook } from './open-book.ts';
+import { formatOf, NotLoaded, openBook } from './open-book.ts';
 import type { OpenedBook } from './open-book.ts';
 import type { WayBack } from './way-back.ts';
 
@@ -18,7 +18,7 @@ interface OpenRoomProps {
 
 export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
   const format = formatOf(file);
-  const [opened, setOpened] = useState<OpenedBook | 'failed' | undefined>();
+  const [opened, setOpened] = useState<OpenedBook | 'unreadable' | 'not loaded' | undefined>();
 
   useEffect(() => {
     let isOver = false;
@@ -30,8 +30,8 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
         if (isOver) result.client.close();
         else setOpened(result);
       },
-      () => {
-        if (!isOver) setOpened('failed');
+      (error: unknown) => {
+        if (!isOver) setOpened(error instanceof NotLoaded ? 'not loaded' : 'unreadable');
       },
     );
     return () => {
@@ -40,7 +40,11 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
     };
   }, [file, format]);
 
-  if (format === undefined || opened === 'failed') {
+  if (opened === 'not loaded') {
+    const { failedTitle, failed } = messages.reading;
+    return <Aside title={failedTitle} text={failed} back={back} onRetry={() => window.location.reload()} />;
+  }
+  if (format === undefined || opened === 'unreadable') {
     const text = format === undefined ? messages.reading.wordFile : messages.reading.unreadable;
     return <Aside title={book.title} text={text} back={back} file={file} />;
   }
@@ -52,6 +56,12 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
     );
   }
   return (
-    <Room book={book} opened={opened} stored={stored} back={back} onUnreadable={() => setOpened('failed')} />
+    <Room
+      book={book}
+      opened={opened}
+      stored={stored}
+      back={back}
+      onUnreadable={() => setOpened('unreadable')}
+    />
   );
 }

@@ -21,14 +21,10 @@ export function ReadScreen() {
 
 function ReadingRoom({ bookId }: { bookId: string }) {
   const token = useToken();
-  const book = useQuery({ ...bookQuery(bookId), refetchOnWindowFocus: false, staleTime: Infinity });
-  const place = useQuery({
-    ...readingQuery(bookId),
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: false,
-  });
+  // Asked for anew: the link to the file has its time, and the place may be another device's.
+  const fresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+  const book = useQuery({ ...bookQuery(bookId), ...fresh });
+  const place = useQuery({ ...readingQuery(bookId), ...fresh });
   usePageTitle(book.data && `Reading ${book.data.title}`);
   const error = book.error ?? place.error;
   // What was opened stays open: a lost login ends nothing but the saving of the place.
@@ -36,7 +32,8 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     book: undefined,
     place: undefined,
   });
-  if (book.data && place.data && !opened.book) setOpened({ book: book.data, place: place.data });
+  const areHere = [book, place].every((query) => query.isSuccess && query.isFetchedAfterMount);
+  if (areHere && !opened.book) setOpened({ book: book.data, place: place.data });
 
   if (opened.book && opened.place) {
     const back = wayBack(opened.book);

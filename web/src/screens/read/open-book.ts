@@ -11,14 +11,26 @@ export function formatOf(file: string): Format | undefined {
   return (['pdf', 'epub', 'docx'] as const).find((format) => format === ending);
 }
 
+/** The file did not come whole: it may, the next time. */
+export class NotLoaded extends Error {}
+
 /** Each kind's code is loaded with the first book of that kind. */
 export async function openBook(file: string, format: Format): Promise<OpenedBook> {
   const address = `/uploads/${file}`;
   if (format === 'pdf') {
     const { openPdf } = await import('./book/pdf-client.ts');
-    return { kind: 'pdf', client: await openPdf(address) };
+    return { kind: 'pdf', client: await openPdf(address, () => new NotLoaded('Not loaded.')) };
   }
-  const [{ openFlow }, response] = await Promise.all([import('./book/flow-client.ts'), fetch(address)]);
-  if (!response.ok) throw new Error(`The file answered ${response.status}.`);
-  return { kind: 'flow', client: await openFlow(format, await response.arrayBuffer()) };
+  const [{ openFlow }, bytes] = await Promise.all([import('./book/flow-client.ts'), bytesOf(address)]);
+  return { kind: 'flow', client: await openFlow(format, bytes) };
+}
+
+async function bytesOf(address: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(address);
+    if (response.ok) return await response.arrayBuffer();
+    throw new NotLoaded(`The file answered ${response.status}.`);
+  } catch (error) {
+    throw error instanceof NotLoaded ? error : new NotLoaded('No answer.', { cause: error });
+  }
 }

@@ -31,7 +31,10 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       total: parts,
       seconds: spent,
     }).then(
-      (kept) => queryClient.setQueryData(['reading', bookId], kept),
+      async (kept) => {
+        await queryClient.cancelQueries({ queryKey: ['reading', bookId] });
+        queryClient.setQueryData(['reading', bookId], kept);
+      },
       // The next one tells it again; what counts is on the screen.
       () => {
         seconds.current += spent;
@@ -75,7 +78,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       clearInterval(often);
       for (const sign of signs) removeEventListener(sign, touch);
       document.removeEventListener('visibilitychange', leave);
-      if (waits.current !== undefined) save();
+      if (waits.current !== undefined || seconds.current > 0) save();
     };
   }, [save]);
 

@@ -6,6 +6,8 @@ const largestPicture = 30_000_000;
 
 export interface Archive {
   has: (name: string) => boolean;
+  /** Unpacked, of all that is in it. */
+  sizes: ReadonlyMap<string, number>;
   bytes: (name: string) => Uint8Array | undefined;
   /** Undefined when it is missing, too long or damaged. */
   text: (name: string) => string | undefined;
@@ -13,15 +15,15 @@ export interface Archive {
 
 /** Unpacks what is asked for, when it is asked for. Throws when it is no archive. */
 export function openArchive(file: Uint8Array): Archive {
-  const names = new Set<string>();
+  const sizes = new Map<string, number>();
   unzipSync(file, {
-    filter: ({ name }) => {
-      names.add(name);
+    filter: ({ name, originalSize }) => {
+      sizes.set(name, originalSize);
       return false;
     },
   });
   function bytes(name: string, largest = largestPicture): Uint8Array | undefined {
-    if (!names.has(name)) return undefined;
+    if (!sizes.has(name)) return undefined;
     try {
       return unzipSync(file, { filter: (entry) => entry.name === name && entry.originalSize <= largest })[
         name
@@ -31,7 +33,8 @@ export function openArchive(file: Uint8Array): Archive {
     }
   }
   return {
-    has: (name) => names.has(name),
+    has: (name) => sizes.has(name),
+    sizes,
     bytes,
     text: (name) => {
       const content = bytes(name, largestText);

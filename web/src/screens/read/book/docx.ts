@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { openArchive } from './archive.ts';
 import { UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook } from './flow-book.ts';
 import { sanitise } from './sanitise.ts';
@@ -8,15 +9,26 @@ import type { SafeNode } from './safe-tree.ts';
 /** A part ends before a heading, or when it has become long. */
 const longestPart = 150;
 
+/** Of markup, unpacked: more needs more memory than a tab may have. */
+const mostMarkup = 25_000_000;
+
 export async function openDocx(file: ArrayBuffer): Promise<FlowBook> {
+  let markup = 0;
+  for (const [name, size] of openArchive(new Uint8Array(file)).sizes) {
+    if (/\.(xml|rels)$/i.test(name)) markup += size;
+  }
+  if (markup > mostMarkup) throw new UnreadableBook('too long');
   const pictures = new Map<string, Uint8Array>();
+  let last = 0;
   const { value } = await mammoth.convertToHtml(
     { arrayBuffer: file },
     {
       externalFileAccess: false,
       convertImage: mammoth.images.imgElement(async (image) => {
-        const name = `picture-${pictures.size}`;
-        pictures.set(name, new Uint8Array(await image.readAsArrayBuffer()));
+        const name = `picture-${++last}`;
+        // A linked one is not in the file, and is not fetched.
+        const bytes = await image.readAsArrayBuffer().catch(() => undefined);
+        if (bytes) pictures.set(name, new Uint8Array(bytes));
         return { src: name };
       }),
     },
@@ -24,7 +36,7 @@ export async function openDocx(file: ArrayBuffer): Promise<FlowBook> {
   const { nodes } = sanitise(
     value,
     {
-      picture: (address) => (pictures.has(address) ? address : undefined),
+      picture: (address) => address,
       target: (address) => (address.startsWith('#') ? `#${address.slice(1)}` : undefined),
     },
     false,

@@ -1,11 +1,11 @@
-import { ElementType, parseDocument } from 'htmlparser2';
+import { DomHandler, ElementType, Parser } from 'htmlparser2';
 import { openArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook, Part } from './flow-book.ts';
 import { sanitise } from './sanitise.ts';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
+type Node = DomHandler['root']['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 interface Item {
@@ -16,6 +16,7 @@ interface Item {
 
 const mostParts = 20_000;
 const mostEntries = 5_000;
+const deepestMarkup = 10_000;
 
 /** Throws `UnreadableBook` for what has no spine of chapters, and for protected books. */
 export function openEpub(file: Uint8Array): FlowBook {
@@ -122,7 +123,18 @@ function contentsOf(archive: Archive, items: Item[], partOf: Map<string, number>
 
 function xml(archive: Archive, path: string): Node[] | undefined {
   const text = archive.text(path);
-  return text === undefined ? undefined : parseDocument(text, { xmlMode: true }).children;
+  if (text === undefined) return undefined;
+  const handler = new ShallowTree();
+  new Parser(handler, { xmlMode: true }).end(text);
+  return handler.root.children;
+}
+
+/** The parser's own time grows with the square of the depth. */
+class ShallowTree extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > deepestMarkup) throw new UnreadableBook('too deep');
+    super.onopentag(name, attributes);
+  }
 }
 
 /** In document order, without recursion: a file may nest as deep as it likes. */

@@ -3,9 +3,10 @@ import { startWorker } from './hidden-frame.ts';
 import type { Hit } from './search-parts.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import workerAddress from './book-worker.ts?worker&url';
+import { started } from './worker-messages.ts';
 import type { Ask, FlowFormat, Opened, OpenedPart, Reply } from './worker-messages.ts';
 
-/** A file that takes longer is made to: its worker is ended, and the page stays alive. */
+/** A file that takes longer is made to: its worker is ended. Loading the worker's code does not count. */
 const longestAnswerMs = 60_000;
 
 interface Waiting {
@@ -22,7 +23,11 @@ export interface FlowClient extends Opened {
 export async function openFlow(format: FlowFormat, bytes: ArrayBuffer): Promise<FlowClient> {
   const worker = await startWorker(workerAddress);
   const waiting = new Map<number, Waiting>();
-  let last = 0;
+  let last = started;
+  let hasStarted: () => void;
+  const start = new Promise<void>((resolve) => {
+    hasStarted = resolve;
+  });
 
   const end = (problem: string) => {
     worker.terminate();
@@ -34,6 +39,7 @@ export async function openFlow(format: FlowFormat, bytes: ArrayBuffer): Promise<
     end('worker');
   });
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    if (data.id === started) return hasStarted();
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.problem === undefined) asked?.resolve(data.answer);
@@ -42,7 +48,10 @@ export async function openFlow(format: FlowFormat, bytes: ArrayBuffer): Promise<
 
   async function ask<Answer>(question: Ask, transfer: Transferable[] = []): Promise<Answer> {
     const id = ++last;
-    const timer = setTimeout(() => end('too long'), longestAnswerMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void start.then(() => {
+      if (waiting.has(id)) timer = setTimeout(() => end('too long'), longestAnswerMs);
+    });
     try {
       return await new Promise<Answer>((resolve, reject) => {
         // The worker answers each kind of question with its own shape: worker-messages.ts.

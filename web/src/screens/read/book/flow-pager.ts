@@ -135,14 +135,12 @@ function linkOf(target: EventTarget | null): string | undefined {
 
 function loaded(frame: HTMLIFrameElement): Promise<Document> {
   return new Promise((resolve, reject) => {
-    frame.addEventListener(
-      'load',
-      () => {
-        if (frame.contentDocument) resolve(frame.contentDocument);
-        else reject(new Error('The frame of the book did not load.'));
-      },
-      { once: true },
-    );
+    frame.addEventListener('load', () => {
+      const address = frame.contentDocument?.location.pathname;
+      if (frame.contentDocument && address === readingFrames.book) resolve(frame.contentDocument);
+      // Firefox tells of the empty document before, too; the error page of a proxy is of another origin.
+      else if (address === undefined) reject(new Error('The frame of the book did not load.'));
+    });
     frame.src = readingFrames.book;
   });
 }

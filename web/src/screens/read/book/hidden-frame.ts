@@ -7,7 +7,10 @@ let host: Promise<Window & typeof globalThis> | undefined;
  * document of this site, in which no script runs, allows workers of this site and nothing else.
  */
 export async function startWorker(address: string): Promise<Worker> {
-  host ??= openHost();
+  host ??= openHost().catch((error: unknown) => {
+    host = undefined;
+    throw error;
+  });
   const realm = await host;
   return new realm.Worker(address, { type: 'module' });
 }
@@ -22,7 +25,10 @@ function openHost(): Promise<Window & typeof globalThis> {
       const realm = frame.contentWindow as (Window & typeof globalThis) | null;
       // A proxy's error page is of another origin.
       if (realm && frame.contentDocument) resolve(realm);
-      else reject(new Error('The frame of the worker did not load.'));
+      else {
+        frame.remove();
+        reject(new Error('The frame of the worker did not load.'));
+      }
     });
     frame.src = readingFrames.worker;
     document.body.append(frame);

@@ -1,3 +1,5 @@
+import { isBlock } from './safe-tree.ts';
+
 interface Lettered {
   node: Text;
   start: number;
@@ -36,12 +38,16 @@ export function markMatches(root: HTMLElement, words: string, nth: number): Rang
 }
 
 function lettersOf(root: HTMLElement): { text: string; nodes: Lettered[] } {
-  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT + NodeFilter.SHOW_ELEMENT);
   const nodes: Lettered[] = [];
   let text = '';
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (node.nodeType !== Node.TEXT_NODE) continue;
+    if (node.nodeType !== Node.TEXT_NODE) {
+      // A word ends with its line or paragraph, as where it was searched for.
+      if (isBlock(node.nodeName.toLowerCase())) text += ' ';
+      continue;
+    }
     nodes.push({ node: node as Text, start: text.length });
     text += node.nodeValue ?? '';
   }

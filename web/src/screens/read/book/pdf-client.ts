@@ -21,7 +21,7 @@ export interface PdfClient {
 }
 
 /** By range requests: the first page shows before the last one is here. */
-export async function openPdf(address: string): Promise<PdfClient> {
+export async function openPdf(address: string, notLoaded: () => Error): Promise<PdfClient> {
   const port = await startWorker(workerAddress);
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({
@@ -54,7 +54,7 @@ export async function openPdf(address: string): Promise<PdfClient> {
     };
   } catch (error) {
     close();
-    throw error;
+    throw error instanceof pdfjs.ResponseException ? notLoaded() : error;
   }
 }
 

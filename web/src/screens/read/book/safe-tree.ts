@@ -14,7 +14,7 @@ export function textOf(nodes: readonly SafeNode[]): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') text += node;
-    else text += textOf(node.children) + (blocks.has(node.tag) ? ' ' : '');
+    else text += textOf(node.children) + (isBlock(node.tag) ? ' ' : '');
   }
   return text;
 }
@@ -22,3 +22,4 @@ export function textOf(nodes: readonly SafeNode[]): string {
 const blocks = new Set(
   'p div h1 h2 h3 h4 h5 h6 li dt dd tr td th br hr blockquote figcaption section'.split(' '),
 );
+export const isBlock = (tag: string) => blocks.has(tag);

@@ -30,8 +30,12 @@ const attributes: Record<string, RegExp> = {
   start: /^-?\d{1,6}$/,
 };
 
-/** Deeper or more than any book; what goes beyond is flattened, or left out. */
+/** Without content, in XML, too. */
+const empty = new Set(['br', 'hr', 'wbr']);
+
+/** Deeper or more than any book: what goes beyond is flattened, and then left out. */
 const deepest = 100;
+const deepestMarkup = 10_000;
 const most = 200_000;
 
 export interface Sanitised {
@@ -60,19 +64,22 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
   let leftOut = 0;
 
   const add = (node: SafeNode) => {
-    if (++count <= most) parents.at(-1)?.children.push(node);
+    if (++count > most) throw new Enough();
+    parents.at(-1)?.children.push(node);
   };
 
   const parser = new Parser(
     {
       onopentag(name, given) {
+        // The parser's own time grows with the square of the depth.
+        if (open.length > deepestMarkup) throw new Enough();
         const tag = name.toLowerCase().replace(/^[\w-]+:/, '');
         const isPicture = tag === 'img' || tag === 'image';
         if (isPicture && !(skipping > 0 && tag === 'img')) {
           const picture = pictureOf(given, addresses);
           // A drawing that holds no more than a picture is shown as that.
           if (picture && skipping > 0) leftOut -= 1;
-          if (picture) add({ tag: 'img', attributes: safeAttributes(given), picture, children: [] });
+          if (picture) add({ tag: 'img', attributes: safeAttributes(tag, given), picture, children: [] });
           else leftOut += 1;
         }
         if (dropped.has(tag)) {
@@ -85,10 +92,14 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
           open.push(undefined);
           return;
         }
-        const element: SafeElement = { tag, attributes: safeAttributes(given), children: [] };
+        const element: SafeElement = { tag, attributes: safeAttributes(tag, given), children: [] };
         const target = tag === 'a' && given['href'] ? addresses.target(given['href']) : undefined;
         if (target !== undefined) element.target = target;
         add(element);
+        if (empty.has(tag)) {
+          open.push(undefined);
+          return;
+        }
         parents.push(element);
         open.push(element);
       },
@@ -104,21 +115,30 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
     },
     { decodeEntities: true, xmlMode: isXml, recognizeSelfClosing: true, lowerCaseAttributeNames: true },
   );
-  parser.end(markup);
+  try {
+    parser.end(markup);
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+    leftOut += 1;
+  }
   return { nodes: root.children, leftOut: Math.max(0, leftOut) };
 }
+
+class Enough extends Error {}
 
 function pictureOf(given: Record<string, string>, addresses: Addresses): string | undefined {
   const address = given['src'] ?? given['xlink:href'] ?? given['href'];
   return address === undefined ? undefined : addresses.picture(address);
 }
 
-function safeAttributes(given: Record<string, string>): Record<string, string> {
+function safeAttributes(tag: string, given: Record<string, string>): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, allowed] of Object.entries(attributes)) {
     const value = given[name] ?? (name === 'lang' ? given['xml:lang'] : undefined);
     if (value !== undefined && allowed.test(value)) safe[name] = value;
   }
+  // Where older books' links lead.
+  if (tag === 'a' && given['name'] && attributes['id']?.test(given['name'])) safe['id'] ??= given['name'];
   const align = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:;|$)/i.exec(given['style'] ?? '');
   const side = align?.[1] ?? /^(center|right)$/i.exec(given['align'] ?? '')?.[1];
   if (side) safe['data-align'] = side.toLowerCase();
