@@ -95,6 +95,9 @@ const bomb = `<!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&
 const xxe = `<!DOCTYPE html [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY net SYSTEM "${elsewhere}/entity">
 <!ENTITY % dtd SYSTEM "${elsewhere}/outer.dtd"> %dtd;]>`;
 
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" onload="parent.document.title='TAKEN'">
+<script>parent.document.title='TAKEN'; fetch('${elsewhere}/svg-script')</script><image xlink:href="${elsewhere}/svg-image.png"/></svg>`;
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
@@ -139,6 +142,34 @@ export const hostileEpubs: Record<string, () => Buffer> = {
       files: [{ name: 'OPS/huge.png', data: hugePng(20_000) }],
     }),
   'markup that ends nowhere': () => epubOf({ chapters: ['<p>still here</p><![CDATA[ <b <a href="x'] }),
+  'a chapter that is a drawing, and a picture with a script': () =>
+    epubOf({
+      chapters: [
+        `<p>still here</p><img src="drawing.svg" alt="drawing"/><img src="drawing.png" alt="drawing"/>`,
+      ],
+      files: ['drawing.svg', 'drawing.png'].map((file) => ({ name: `OPS/${file}`, data: drawing })),
+    }),
+  'names of objects of the page': () =>
+    epubOf({
+      chapters: [
+        `<p>still here</p>${[
+          '__proto__',
+          'constructor',
+          'body',
+          'documentElement',
+          'defaultView',
+          'adoptedStyleSheets',
+          'getElementById',
+        ]
+          .map(
+            (id) =>
+              `<p id="${id}">x</p><a name="${id}" id="${id}" href="#${id}">x</a><img name="${id}" id="${id}" src="x.png"/>`,
+          )
+          .join('')}`,
+      ],
+    }),
+  'a chapter of 150,000 elements': () =>
+    epubOf({ chapters: [`<p>still here</p>${'<p>a</p>'.repeat(75_000)}`, '<p>still here</p>'] }),
   '10,000 sections': () =>
     epubOf({
       chapters: Array.from({ length: 4_000 }, (_, n) => `<p>still here ${n + 1}</p>`),
@@ -180,6 +211,30 @@ export function pagesPdf(count: number, extra = ''): Buffer {
   ]);
 }
 
+/** A compressed stream. */
+const packed = (content: Buffer | string, entries = '') => {
+  const bytes = deflateSync(content);
+  return `<< /Length ${bytes.length} /Filter /FlateDecode ${entries} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
+};
+
+const still = 'BT /F1 24 Tf 72 700 Td (still here) Tj ET';
+
+/** One page: its own entries, what it draws, and further objects from number 6 on. */
+function onePagePdf(entries: string, content: string, more: string[] = [], catalogue = ''): Buffer {
+  return pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /Contents 4 0 R ${entries} >>`,
+    content,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+    ...more,
+  ]);
+}
+const page612 = '/MediaBox [0 0 612 792]';
+const font = '/Font << /F1 5 0 R >>';
+const uri = `/A << /S /URI /URI (${elsewhere}/link) >>`;
+const script = `/A << /S /JavaScript /JS (app.alert\\('TAKEN'\\)) >>`;
+
 export const hostilePdfs: Record<string, () => Buffer> = {
   'scripts and launches on opening': () =>
     pagesPdf(
@@ -192,6 +247,61 @@ export const hostilePdfs: Record<string, () => Buffer> = {
     const whole = pagesPdf(2).toString('latin1');
     return Buffer.from(whole.replace(/startxref\n\d+/, 'startxref\n99999999'), 'latin1');
   },
+  'links, forms, media and attachments over the whole page': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} >> /Annots [6 0 R 7 0 R 8 0 R 9 0 R 10 0 R] /AA << /O << /S /URI /URI (${elsewhere}/open) >> >>`,
+      packed(still),
+      [
+        `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] ${uri} >>`,
+        `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] ${script} >>`,
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (value) /Rect [0 0 612 792] /AA << /Fo << /S /JavaScript /JS (app.launchURL\\('${elsewhere}'\\)) >> >> >>`,
+        `<< /Type /Annot /Subtype /Screen /Rect [0 0 612 792] /A << /S /GoToR /F (${elsewhere}/other.pdf) >> >>`,
+        `<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS << /Type /Filespec /F (${elsewhere}/file.exe) /FS /URL >> >>`,
+      ],
+      `/AcroForm << /Fields [8 0 R] /XFA [(template) 11 0 R] >>`,
+    ),
+  'a picture of 20,000 by 20,000 points': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} /XObject << /I 6 0 R >> >>`,
+      packed(`q 612 0 0 792 0 0 cm /I Do Q ${still}`),
+      [
+        packed(
+          Buffer.alloc((20_000 / 8) * 20_000),
+          '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 1',
+        ),
+      ],
+    ),
+  'a picture that is in a file elsewhere': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} /XObject << /I 6 0 R >> >>`,
+      packed(`q 612 0 0 792 0 0 cm /I Do Q ${still}`),
+      [
+        `<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8 /F << /FS /URL /F (${elsewhere}/picture) >> /Length 0 >>\nstream\n\nendstream`,
+      ],
+    ),
+  'a page as large as a field': () =>
+    onePagePdf(
+      `/MediaBox [0 0 200000 200000] /UserUnit 1000 /Resources << ${font} >>`,
+      packed(`BT /F1 24000 Tf 72 70000 Td (still here) Tj ET`),
+    ),
+  'a drawing that contains itself': () =>
+    onePagePdf(`${page612} /Resources << ${font} /XObject << /X 6 0 R >> >>`, packed(`${still} /X Do`), [
+      packed(
+        'q /X Do /X Do Q',
+        `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>`,
+      ),
+    ]),
+  'a number of pages that is not so': () =>
+    Buffer.from(pagesPdf(2).toString('latin1').replace('/Count 2', '/Count 2000000000'), 'latin1'),
+};
+
+/** A page that no browser can draw in a reasonable time. */
+export const unreadablePdfs: Record<string, () => Buffer> = {
+  'a page that draws without end': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} >>`,
+      packed(Buffer.from('0 0 m 600 700 l 1 w S\n'.repeat(6_000_000))),
+    ),
 };
 
 /** Cannot be shown: they say so, and offer the download. */

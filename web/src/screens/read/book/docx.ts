@@ -3,6 +3,7 @@ import { openArchive } from './archive.ts';
 import { UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook } from './flow-book.ts';
 import { sanitise } from './sanitise.ts';
+import { splitNodes } from './split-nodes.ts';
 import { textOf } from './safe-tree.ts';
 import type { SafeNode } from './safe-tree.ts';
 
@@ -41,7 +42,7 @@ export async function openDocx(file: ArrayBuffer): Promise<FlowBook> {
     },
     false,
   );
-  const parts = split(nodes);
+  const parts = split(nodes).flatMap((part) => splitNodes(part));
   if (parts.length === 0) throw new UnreadableBook('empty');
   const partOf = new Map<string, number>();
   for (const [part, content] of parts.entries()) noteIds(content, (id) => partOf.set(id, part));

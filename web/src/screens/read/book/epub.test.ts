@@ -55,6 +55,18 @@ test('the contents of an EPUB 3, and those of an EPUB 2', () => {
   ]);
 });
 
+test('a chapter too long to be shown at once comes in pieces, which links and contents find', () => {
+  const long = page(
+    `<p><a href="#end">on</a></p>${'<p>a</p>'.repeat(20_000)}<p id="end">end <a href="b.xhtml">b</a></p>`,
+  );
+  const book = openEpub(epub({ ...chapters, 'OPS/a.xhtml': long }));
+  const last = book.parts - 2;
+  expect(last).toBeGreaterThan(3);
+  expect(JSON.stringify(book.part(0).nodes)).toContain(`"target":"${last}#end"`);
+  expect(JSON.stringify(book.part(last).nodes)).toContain(`"target":"${last + 1}#"`);
+  expect(textOf(book.part(last + 1).nodes).trim()).toBe('two');
+});
+
 test('neither an entity bomb nor a file of this machine gets into the text', () => {
   const types = `<!DOCTYPE html [<!ENTITY a "haha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>`;
   const book = openEpub(epub({ ...chapters, 'OPS/a.xhtml': page('<p>here &b;&f;</p>', types) }));

@@ -3,7 +3,9 @@ import { openArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { UnreadableBook } from './flow-book.ts';
 import type { ContentsEntry, FlowBook, Part } from './flow-book.ts';
+import type { SafeNode } from './safe-tree.ts';
 import { sanitise } from './sanitise.ts';
+import { splitNodes } from './split-nodes.ts';
 
 type Node = DomHandler['root']['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -41,17 +43,85 @@ export function openEpub(file: Uint8Array): FlowBook {
     .slice(0, mostParts)
     .map((item) => item?.path ?? '');
   if (spine.length === 0) throw new UnreadableBook('no chapters');
-  const partOf = new Map(spine.map((path, part) => [path, part]));
+  const chapters = new Set(spine);
+  const long = splitLongChapters(archive, chapters);
+  const sections = spine.flatMap((path): Section[] => long.get(path) ?? [{ path }]).slice(0, mostParts);
+  const partOf = placesOf(sections);
+  for (const cut of long.values()) for (const { part } of cut) pointLinks(part?.nodes ?? [], partOf);
 
   return {
-    parts: spine.length,
+    parts: sections.length,
     contents: contentsOf(archive, [...items.values()], partOf),
-    part: (index) => readPart(archive, spine[index] ?? '', partOf),
+    part: (index) => {
+      const section = sections[index];
+      if (section?.part) return section.part;
+      const part = readChapter(archive, section?.path ?? '', chapters);
+      pointLinks(part.nodes, partOf);
+      return part;
+    },
     picture: (name) => archive.bytes(name),
   };
 }
 
-function readPart(archive: Archive, path: string, partOf: Map<string, number>): Part {
+/** A chapter, or a piece of one that is too long to be shown at once. */
+interface Section {
+  path: string;
+  part?: Part;
+}
+
+type PartOf = (file: string, id: string) => number | undefined;
+
+/** Bytes, unpacked. */
+const longChapter = 150_000;
+
+function splitLongChapters(archive: Archive, chapters: ReadonlySet<string>): Map<string, Section[]> {
+  const long = new Map<string, Section[]>();
+  for (const path of chapters) {
+    if ((archive.sizes.get(path) ?? 0) <= longChapter || archive.text(path) === undefined) continue;
+    const { nodes, leftOut } = readChapter(archive, path, chapters);
+    const pieces = splitNodes(nodes);
+    if (pieces.length < 2) continue;
+    const toSection = (piece: SafeNode[], place: number): Section => {
+      return { path, part: { nodes: piece, leftOut: place === 0 ? leftOut : 0 } };
+    };
+    long.set(path, pieces.map(toSection));
+  }
+  return long;
+}
+
+function placesOf(sections: readonly Section[]): PartOf {
+  const places = new Map<string, number>();
+  const note = (place: string, part: number) => {
+    if (!places.has(place)) places.set(place, part);
+  };
+  for (const [index, { path, part }] of sections.entries()) {
+    note(path, index);
+    if (part) visitIds(part.nodes, (id) => note(`${path}#${id}`, index));
+  }
+  return (file, id) => places.get(`${file}#${id}`) ?? places.get(file);
+}
+
+function visitIds(nodes: readonly SafeNode[], see: (id: string) => void): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.attributes['id']) see(node.attributes['id']);
+    visitIds(node.children, see);
+  }
+}
+
+/** From `file#id` to `part#id`. */
+function pointLinks(nodes: readonly SafeNode[], partOf: PartOf): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.target !== undefined) {
+      const [file = '', id = ''] = node.target.split('#', 2);
+      node.target = `${partOf(file, id) ?? 0}#${id}`;
+    }
+    pointLinks(node.children, partOf);
+  }
+}
+
+function readChapter(archive: Archive, path: string, chapters: ReadonlySet<string>): Part {
   const text = archive.text(path);
   if (text === undefined) throw new UnreadableBook('no such chapter');
   const isXml = /\.xht(ml)?$/i.test(path) || /^\s*(\uFEFF)?<\?xml|xmlns=/.test(text.slice(0, 1000));
@@ -64,8 +134,7 @@ function readPart(archive: Archive, path: string, partOf: Map<string, number>): 
       },
       target: (address) => {
         const [file, id] = splitAddress(path, address);
-        const part = file === undefined ? undefined : partOf.get(file);
-        return part === undefined ? undefined : `${part}#${id}`;
+        return file !== undefined && chapters.has(file) ? `${file}#${id}` : undefined;
       },
     },
     isXml,
@@ -84,13 +153,13 @@ function isProtected(archive: Archive): boolean {
   );
 }
 
-function contentsOf(archive: Archive, items: Item[], partOf: Map<string, number>): ContentsEntry[] {
+function contentsOf(archive: Archive, items: Item[], partOf: PartOf): ContentsEntry[] {
   const nav = items.find(({ properties }) => properties.split(/\s+/).includes('nav'));
   const ncx = items.find(({ type }) => type === 'application/x-dtbncx+xml');
   const entries: ContentsEntry[] = [];
   const add = (from: string, address: string | undefined, title: string, level: number) => {
     const [file, id] = splitAddress(from, address ?? '');
-    const part = file === undefined ? undefined : partOf.get(file);
+    const part = file === undefined ? undefined : partOf(file, id);
     const plain = title.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
     if (part === undefined || plain === '' || entries.length >= mostEntries) return;
     entries.push({ title: plain, level: Math.min(level, 4), part, ...(id ? { id } : {}) });

@@ -4,6 +4,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 /** Of one canvas; a page as large as a wall is drawn coarser. */
 const mostPixels = 16_000_000;
 const sharpest = 2;
+/** A page that takes longer is made to; pdf.js draws it in slices, so that the room stays alive. */
+const longestDrawingMs = 30_000;
 
 export interface DrawnPage {
   number: number;
@@ -67,13 +69,15 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
   canvas.width = Math.max(1, Math.floor(viewport.width * sharpness));
   canvas.height = Math.max(1, Math.floor(viewport.height * sharpness));
   canvas.setAttribute('aria-hidden', 'true');
-  await page.render({
+  const drawing = page.render({
     canvas,
     viewport,
     transform: [sharpness, 0, 0, sharpness, 0, 0],
     // Forms and notes are not drawn: they are no part of the text, and lead elsewhere.
     annotationMode: 0,
-  }).promise;
+  });
+  const timer = setTimeout(() => drawing.cancel(), longestDrawingMs);
+  await drawing.promise.finally(() => clearTimeout(timer));
 
   const text = window.document.createElement('div');
   text.className = 'textLayer';
