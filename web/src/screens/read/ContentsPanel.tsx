@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 
@@ -19,7 +19,7 @@ export function ContentsPanel({ contents, now, parts, unit, onGo, onClose }: Con
   const shown = contents.slice(start, start + mostListed);
   return (
     <PanelFrame title="Contents" onClose={onClose}>
-      {contents.length === 0 && <p className="room-quiet">{messages.reading.noContents}</p>}
+      {contents.length === 0 && <p className="room-quiet">{roomMessages.noContents}</p>}
       <ol className="room-contents">
         {shown.map((entry, place) => (
           // A title and its place may come twice.

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useEffect, useState } from 'react';
@@ -41,17 +41,17 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
   }, [file, format]);
 
   if (opened === 'not loaded') {
-    const { failedTitle, failed } = messages.reading;
+    const { failedTitle, failed } = roomMessages;
     return <Aside title={failedTitle} text={failed} back={back} onRetry={() => window.location.reload()} />;
   }
   if (format === undefined || opened === 'unreadable') {
-    const text = format === undefined ? messages.reading.wordFile : messages.reading.unreadable;
+    const text = format === undefined ? roomMessages.wordFile : roomMessages.unreadable;
     return <Aside title={book.title} text={text} back={back} file={file} />;
   }
   if (!opened) {
     return (
       <p role="status" className="room-opening">
-        {messages.reading.opening}
+        {roomMessages.opening}
       </p>
     );
   }

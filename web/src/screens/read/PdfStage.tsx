@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
@@ -134,7 +134,7 @@ export function PdfStage({
         />
       ) : (
         <p role="status" className="room-broken">
-          {messages.reading.brokenPage(broken + 1)}
+          {roomMessages.brokenPage(broken + 1)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import './read.css';
 import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -38,7 +39,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
   if (opened.book && opened.place) {
     const back = wayBack(opened.book);
     if (!opened.book.uploadedFile)
-      return <Aside title={opened.book.title} text={messages.reading.noFile} back={back} />;
+      return <Aside title={opened.book.title} text={roomMessages.noFile} back={back} />;
     return <OpenRoom book={opened.book} file={opened.book.uploadedFile} stored={opened.place} back={back} />;
   }
   if (!token) {
@@ -52,10 +53,8 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     const isGone = error instanceof ApiError && error.status === 404;
     return (
       <Aside
-        title={isGone ? messages.reading.goneTitle : messages.reading.failedTitle}
-        text={
-          isGone ? messages.reading.gone : error instanceof ApiError ? error.msg : messages.reading.failed
-        }
+        title={isGone ? roomMessages.goneTitle : roomMessages.failedTitle}
+        text={isGone ? roomMessages.gone : error instanceof ApiError ? error.msg : roomMessages.failed}
         back={{ to: paths.dashboard(), text: 'Go to the dashboard' }}
         onRetry={isGone ? undefined : () => void Promise.all([book.refetch(), place.refetch()])}
       />
@@ -67,7 +66,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
 function Opening() {
   return (
     <p role="status" className="room-opening">
-      {messages.reading.opening}
+      {roomMessages.opening}
     </p>
   );
 }

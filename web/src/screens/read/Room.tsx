@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
@@ -240,7 +240,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
               {within.page + 1} / {within.pages}
             </span>
           )}
-          {leftOut > 0 && <span className="room-left-out">{messages.reading.leftOut(leftOut)}</span>}
+          {leftOut > 0 && <span className="room-left-out">{roomMessages.leftOut(leftOut)}</span>}
         </p>
         <input
           type="range"

@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useEffect, useState } from 'react';
 import { mostHits } from './book/search-parts.ts';
 import type { Hit } from './book/search-parts.ts';
@@ -57,7 +57,7 @@ export function SearchPanel({ search, unit, onGo, onClose }: SearchPanelProps) {
         {wanted.length < shortest
           ? ''
           : isReady
-            ? messages.reading.found(found.hits.length, mostHits)
+            ? roomMessages.found(found.hits.length, mostHits)
             : 'Searching...'}
       </p>
       {isReady && (
