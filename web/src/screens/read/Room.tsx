@@ -110,7 +110,8 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const unit = isPdf ? 'Page' : 'Section';
   const placeText = `${unit} ${place.part + 1} of ${client.parts}`;
   const chapter = client.contents.findLast((entry) => entry.part <= place.part)?.title;
-  const share = Math.round(((place.part + (isPdf ? 1 : place.at)) / client.parts) * 100);
+  const read = place.part + (isPdf ? 1 : (within.page + 1) / within.pages);
+  const share = Math.round((read / client.parts) * 100);
 
   const onMoved = useCallback(
     (at: number, page: number, pages: number) => {

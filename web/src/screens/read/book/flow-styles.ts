@@ -43,6 +43,7 @@ export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
     pre, code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; white-space: pre-wrap; }
     table { border-collapse: collapse; max-width: 100%; }
     td, th { border: 1px solid ${colours.line}; padding: 0.3em 0.55em; vertical-align: top; text-align: start; }
+    td > :last-child, th > :last-child, li > p:last-child { margin-bottom: 0; }
     hr { border: 0; height: 1px; background: ${colours.line}; width: 30%; margin: 1.8em auto; }
     [data-align='center'] { text-align: center; } [data-align='right'] { text-align: right; }
     [data-target] { color: inherit; text-decoration: underline; text-underline-offset: 0.18em; cursor: pointer; }
