@@ -9,9 +9,16 @@ const web = join(root, 'web');
 const dist = join(web, 'dist');
 const stamp = join(dist, '.stamp');
 const sources = [
-  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'prerender.mjs', 'public', 'src'].map(
-    (name) => `web/${name}`,
-  ),
+  ...[
+    'index.html',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'pdfjs-files.ts',
+    'prerender.mjs',
+    'public',
+    'src',
+  ].map((name) => `web/${name}`),
   'domain/src',
   'docs/check-seals.py',
   'package-lock.json',

@@ -2,11 +2,14 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfjsFiles } from './pdfjs-files.ts';
 
 const api = env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pdfjsFiles()],
+  // The reading room's: it reads books off the page's own thread.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -26,5 +29,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/uploads': api, '/healthz': api } },
+  server: { proxy: { '/api': api, '/uploads': api, '/healthz': api, '/reading-room': api } },
 });

@@ -21,8 +21,14 @@ export const maxAppeal = 2_000;
 export const maxUrl = 2_048;
 export const maxReviewUrl = 500;
 export const maxPrivateNote = 2_000;
+/** Of a place in a book. */
+export const maxPosition = 500;
 
 export const maxWordCount = 2_000_000;
+/** Pages or sections of one book. */
+export const maxReadingTotal = 1_000_000;
+/** Seconds that one call about the place in a book can add. */
+export const longestReadingStep = 60;
 /** Dollars. */
 export const maxPrice = 10_000;
 export const minPrintPrice = 1;

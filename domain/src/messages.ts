@@ -389,6 +389,13 @@ export const messages = {
     success: 'Review marked as finished!',
   },
 
+  reading: {
+    position: 'This place in the book is too long to keep.',
+    opened: 'More pages cannot be opened than there are.',
+    progress: (opened: number, total: number, unit: string) =>
+      `You have opened ${withThousands(opened)} of ${withThousands(total)} ${unit}`,
+  },
+
   reviewLink: {
     missing: (title: string, store: string) =>
       `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
@@ -571,6 +578,6 @@ function balanceRule(currency: string): string {
   return `${currency} must be a whole number from 0 to ${withThousands(maxBalance)}.`;
 }
 
-function withThousands(value: number): string {
+export function withThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

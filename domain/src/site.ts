@@ -20,6 +20,7 @@ export const pagePaths = [
   '/moderator',
   '/one_book/:bookId',
   '/book_for_review/:bookId',
+  '/read/:bookId',
   '/account-settings',
   '/affiliate',
   '/statement',
@@ -28,3 +29,6 @@ export const pagePaths = [
 
 /** A placeholder for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
 export const originPlaceholder = 'https://public-url.invalid';
+
+/** Empty documents with a content policy of their own, for the reading room. */
+export const readingFrames = { book: '/reading-room/book', worker: '/reading-room/worker' } as const;

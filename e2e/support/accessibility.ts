@@ -1,32 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { ContextObject, RunOptions } from 'axe-core';
 import { expect } from './test.ts';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Fails with what axe finds on the page, in the light and the dark theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails with what axe finds on the page, in the light and the dark theme. It cannot look into a frame that runs no
+ * script: `except` names it.
+ */
+export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilStill(page);
     // Only colours differ between the themes.
-    const findings = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+    const findings = await violations(page, {
+      except,
+      rules: colorScheme === 'dark' ? ['color-contrast'] : undefined,
+    });
     expect(findings, colorScheme).toEqual([]);
   }
 }
 
 /** Without the package that runs axe in Playwright: it would load axe four times for each look. */
-async function violations(page: Page, rules: string[] | undefined): Promise<string[]> {
+async function violations(
+  page: Page,
+  { except, rules }: { except: string | undefined; rules: string[] | undefined },
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // Of what is right, only a count is needed.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  return page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    const found = await axe.run(chosen);
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, options);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules && { runOnly: rules }),
+  };
+  return page.evaluate(
+    async ({ context, chosen }: { context: ContextObject; chosen: RunOptions }) => {
+      const { axe } = window as unknown as { axe: Pick<typeof import('axe-core'), 'run'> };
+      const found = await axe.run(context, chosen);
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { context: { exclude: except ? [except] : [] }, chosen: options },
+  );
 }
 
 /** Waits for animations to end: a dialog that fades in has other colours. Endless ones (a spinner) do not count. */

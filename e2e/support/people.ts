@@ -77,7 +77,7 @@ export async function aBook(
   server: ServerProcess,
   author: Person,
   fields: BookFields = {},
-  uploadedFile = fixture('real.pdf'),
+  uploadedFile: Uint8Array = fixture('real.pdf'),
 ): Promise<Book> {
   const number = ++made;
   const asin = `B${worker}${number}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
@@ -102,8 +102,13 @@ export async function aBook(
   return addBook(server.url, author.token, form);
 }
 
-export async function anApprovedBook(server: ServerProcess, author: Person, fields: BookFields = {}) {
-  const book = await aBook(server, author, fields);
+export async function anApprovedBook(
+  server: ServerProcess,
+  author: Person,
+  fields: BookFields = {},
+  file?: Uint8Array,
+) {
+  const book = await aBook(server, author, fields, file);
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
   return book;
 }
@@ -116,8 +121,9 @@ export async function aBookOnOffer(
   launch: { option: CampaignOption; ebookPrice?: number; printPrice?: number; addPhoto?: boolean } = {
     option: 'standard',
   },
+  file?: Uint8Array,
 ) {
-  const book = await anApprovedBook(server, author, fields);
+  const book = await anApprovedBook(server, author, fields, file);
   await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, launch);
   return book;
 }

@@ -39,10 +39,12 @@ import { integrityRoutes } from './integrity/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { metrics } from './operate/metrics.ts';
+import { readingRoutes } from './reading/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { readingFrameRoutes } from './site/reading-frames.ts';
 import { securityText } from './site/security-text.ts';
 import { builtSite, site } from './site/site.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -110,6 +112,7 @@ export async function createApp(deps: Deps): Promise<App> {
     bookRoutes(features, deps);
     campaignRoutes(features, deps);
     reviewRoutes(features, deps);
+    readingRoutes(features, deps);
     moderationRoutes(features, deps);
     settingsRoutes(features, deps);
     statementRoutes(features, deps);
@@ -122,6 +125,7 @@ export async function createApp(deps: Deps): Promise<App> {
     await cspReports(features);
   });
   securityText(app, deps);
+  readingFrameRoutes(app);
   await site(app, deps, builtSite, { '/integrity': () => figuresFor(deps) });
   return app;
 }

@@ -64,6 +64,8 @@ PATCH  /api/books/{id}/cancel-review          401    403    200     404    404  
 PATCH  /api/books/{id}/cancel-review (with a reason) 401 403 200  404    404   200    409      409      404       404
 PATCH  /api/books/{id}/finish                 401    403    200     404    404   200    409      404      404       404
 PATCH  /api/books/{id}/review-link            401    403    409     404    404   409    200      404      404       404
+GET    /api/books/{id}/reading                401    403    200     404    200   200    404      404      200       200
+PUT    /api/books/{id}/reading                401    403    200     404    200   200    404      404      200       200
 
 GET    /api/books/all                         401    403    403     403    403   403    403      403      200       200
 GET    /api/books/pending                     401    403    403     403    403   403    403      403      200       200

@@ -144,6 +144,11 @@ export const validRequests: Record<string, MakeRequest> = {
     await callMissing(world, scene);
     return { ...onBook(scene), body: { reviewUrl: 'https://www.amazon.com/gp/customer-reviews/R1' } };
   },
+  'GET /api/books/{id}/reading': onBook,
+  'PUT /api/books/{id}/reading': (scene) => ({
+    ...onBook(scene),
+    body: { position: 'page 38', opened: 38, total: 60, seconds: 20 },
+  }),
 
   'GET /api/books/all': nothing,
   'GET /api/books/pending': nothing,

@@ -1,6 +1,6 @@
 /** Sent over HTTP, or injected into a server in this process. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string;
   /** Bytes and forms are sent as they are, anything else as JSON. */
@@ -24,6 +24,11 @@ export interface ApiClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<T>>;
+  put<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   patch<T = Record<string, unknown>>(
     path: string,
     body?: unknown,
@@ -41,6 +46,7 @@ export function apiClient(send: Send, token: () => string | undefined): ApiClien
   return {
     get: (path, headers) => send({ method: 'GET', path, token: token(), headers }),
     post: (path, body, headers) => send({ method: 'POST', path, token: token(), body, headers }),
+    put: (path, body, headers) => send({ method: 'PUT', path, token: token(), body, headers }),
     patch: (path, body, headers) => send({ method: 'PATCH', path, token: token(), body, headers }),
     delete: (path, body, headers) => send({ method: 'DELETE', path, token: token(), body, headers }),
   };

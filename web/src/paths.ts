@@ -33,6 +33,7 @@ export const paths = {
   moderator: (tab?: string) => withSearch('/moderator', { tab }),
   oneBook: (bookId: string) => `/one_book/${part(bookId)}`,
   bookForReview: (bookId: string) => `/book_for_review/${part(bookId)}`,
+  read: (bookId: string) => `/read/${part(bookId)}`,
   accountSettings: () => '/account-settings',
   affiliate: () => '/affiliate',
   statement: () => '/statement',
@@ -59,6 +60,7 @@ export const patterns = {
   appeal: '/appeal/:token',
   oneBook: '/one_book/:bookId',
   bookForReview: '/book_for_review/:bookId',
+  read: '/read/:bookId',
 } as const;
 
 /** Undefined when it would lead out of the app. */

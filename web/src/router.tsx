@@ -147,7 +147,18 @@ const memberScreens: RouteObject[] = [
   ),
 ];
 
+/** Without header and footer. */
+const readingRoom: RouteObject = {
+  ErrorBoundary: ErrorScreen,
+  HydrateFallback: Starting,
+  lazy: { Component: async () => (await import('./shell/ReadLayout.tsx')).ReadLayout },
+  children: [
+    screen(patterns.read, 'Reading', async () => (await import('./screens/read/ReadScreen.tsx')).ReadScreen),
+  ],
+};
+
 export const routes: RouteObject[] = [
+  readingRoom,
   {
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,

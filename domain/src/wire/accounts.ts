@@ -106,6 +106,7 @@ export const ownData = z
     books: z.array(row),
     campaigns: z.array(row),
     reviews: z.array(row),
+    readingPlaces: z.array(row),
     movements: z.array(row),
     debts: z.array(row),
     mails: z.array(row),

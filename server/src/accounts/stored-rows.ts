@@ -40,6 +40,9 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         link_sent_at as "linkSentAt",
         stop_reason as "stopReason", stop_note as "stopNote"
       from assignments where user_id = ${id} order by id`),
+    readingPlaces: await rows(sql`
+      select book_id as "bookId", position, opened, total, seconds, seen_at as "seenAt" from reading_places
+      where user_id = ${id} order by book_id`),
     movements: await rows(sql`
       select e.id as _id, t.at, t.kind, e.currency, e.amount, e.balance, t.reason,
         case when ${isOwnMatter} then t.book_id end as "bookId",

@@ -69,7 +69,8 @@ async function pickFacts(
       (select a.status from assignments a where a.user_id = u.id and a.book_id = b.id
         and a.status in ('on_review', 'finished', 'deleted')) as own_status,
       exists (select from assignments a where a.user_id = u.id and a.book_id = b.id
-        and a.status in ('cancelled', 'expired') and a.downloaded_at is not null and a.ended_at > ${waitsSince}
+        and a.status in ('cancelled', 'expired') and (a.downloaded_at is not null or a.read_opened > 0)
+        and a.ended_at > ${waitsSince}
       ) as must_wait,
       (select count(*)::int from assignments a where a.user_id = u.id and a.status = 'on_review') as open_assignments,
       (select count(*)::int from assignments a where a.user_id = u.id and a.picked_at > ${countedSince}) as recent_picks,

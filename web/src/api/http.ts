@@ -5,7 +5,7 @@ import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
 import { clearToken, storedToken } from './token.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** No answer, or the server gave up half-way: the action may have been done. */
 const isOpen = (status: number) => status === 0 || status >= 500;
@@ -49,11 +49,20 @@ export async function getFile(path: string): Promise<Blob> {
 }
 
 /** POSTs and PATCHes carry an idempotency key, the same one until an answer has come. */
-export async function send<Answer>(method: Method, path: string, body?: Body): Promise<Answer> {
+export async function send<Answer>(
+  method: Method,
+  path: string,
+  body?: Body,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<Answer> {
   const request = describe(method, path, body);
   const takesKey = (method === 'POST' || method === 'PATCH') && !path.startsWith('/api/auth/');
   try {
-    const response = await call(method, path, { body, key: takesKey ? keyFor(request) : undefined });
+    const response = await call(method, path, {
+      body,
+      key: takesKey ? keyFor(request) : undefined,
+      keepalive,
+    });
     const answer = await answerOf<Answer>(response);
     settle(request);
     return answer;
@@ -67,9 +76,15 @@ interface CallOptions {
   body?: Body;
   key?: string;
   signal?: AbortSignal;
+  /** Is sent even when the page is closed. */
+  keepalive?: boolean;
 }
 
-async function call(method: Method, path: string, { body, key, signal }: CallOptions): Promise<Response> {
+async function call(
+  method: Method,
+  path: string,
+  { body, key, signal, keepalive = false }: CallOptions,
+): Promise<Response> {
   const isLogout = path === logoutPath;
   // Logging in and resetting a password are a guest's actions, whatever is stored.
   const token = path.startsWith('/api/auth/') && !isLogout ? null : storedToken();
@@ -87,7 +102,7 @@ async function call(method: Method, path: string, { body, key, signal }: CallOpt
       body: body instanceof FormData ? body : json ? JSON.stringify(body) : undefined,
       signal,
       // Whoever logs out often closes the page, too.
-      keepalive: isLogout,
+      keepalive: isLogout || keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

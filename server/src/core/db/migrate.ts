@@ -20,6 +20,7 @@ import * as seals from './migrations/0016-seals.ts';
 import * as appeals from './migrations/0017-appeals.ts';
 import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import * as markedCopies from './migrations/0019-marked-copies.ts';
+import * as readingPlaces from './migrations/0020-reading-places.ts';
 import * as recentWrites from './migrations/0022-recent-writes.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0017-appeals': appeals,
   '0018-email-link-times': emailLinkTimes,
   '0019-marked-copies': markedCopies,
+  '0020-reading-places': readingPlaces,
   '0022-recent-writes': recentWrites,
 };
 

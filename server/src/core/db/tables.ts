@@ -401,6 +401,20 @@ export interface AuthChallengesTable {
   expires_at: Date;
 }
 
+export interface ReadingPlacesTable {
+  user_id: string;
+  book_id: string;
+  /** The reader's; the counts start again with a new one. Null for the owner and moderators. */
+  assignment_id: string | null;
+  position: string | null;
+  opened: Generated<number>;
+  total: number | null;
+  seconds: Generated<number>;
+  /** Of the last call. */
+  seen_at: Date | null;
+}
+export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
+
 export interface DecisionsTable {
   id: string;
   kind: AppealKind;
@@ -457,6 +471,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   auth_challenges: AuthChallengesTable;
+  reading_places: ReadingPlacesTable;
   decisions: DecisionsTable;
   appeals: AppealsTable;
 }

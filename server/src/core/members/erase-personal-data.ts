@@ -24,6 +24,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await db.deleteFrom('email_links').where('user_id', '=', userId).execute();
   await dropSecondFactors(tx, userId);
   await db.deleteFrom('address_bans').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reading_places').where('user_id', '=', userId).execute();
   await db.deleteFrom('seen_addresses').where('user_id', '=', userId).execute();
   await db.deleteFrom('daily_activity').where('user_id', '=', userId).execute();
   await sql`delete from tries where right(key, ${email.length + 1}) = ${`:${email}`}`.execute(db);

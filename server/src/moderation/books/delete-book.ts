@@ -18,6 +18,7 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
     .set((eb) => ({ deleted_at: now, uploaded_file: null, cover_file: '', version: eb('version', '+', 1) }))
     .where('id', '=', bookId)
     .execute();
+  await db.deleteFrom('reading_places').where('book_id', '=', bookId).execute();
   await notifyReaders(tx, interrupted, book);
   await queueFileRemoval(tx, { uploads: [book.uploaded_file, book.cover_file] });
   const { title, author, asin, status, owner_id: owner } = book;

@@ -1,9 +1,14 @@
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { readingUnit } from '@gbr/domain/reading-place.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { Download, ExternalLink } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Download, ExternalLink } from 'lucide-react';
+import { readingQuery } from '../../api/reading.ts';
 import { BookLinkButton } from '../../parts/book/BookLinkButton.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 export function BookLinks({ book }: { book: ReviewingBook }) {
   return (
@@ -24,6 +29,19 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           <Download aria-hidden="true" /> DOWNLOAD BOOK
         </BookLinkButton>
       )}
+      {assignmentCan[book.userReviewStatus].download && book.uploadedFile && (
+        <LinkButton to={paths.read(book._id)}>
+          <BookOpen aria-hidden="true" /> READ HERE
+        </LinkButton>
+      )}
+      {assignmentCan[book.userReviewStatus].download && <ReadSoFar book={book} />}
     </div>
   );
+}
+
+function ReadSoFar({ book }: { book: ReviewingBook }) {
+  const { data: place } = useQuery(readingQuery(book._id));
+  if (!place || place.total === null || place.opened === 0) return null;
+  const unit = readingUnit(book.uploadedFile ?? '', place.total);
+  return <p className="w-full text-soft">{messages.reading.progress(place.opened, place.total, unit)}</p>;
 }

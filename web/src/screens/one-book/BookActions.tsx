@@ -2,8 +2,10 @@ import { bookCan } from '@gbr/domain/assignments.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { Download, ExternalLink, Pencil, Sparkles } from 'lucide-react';
+import { BookOpen, Download, ExternalLink, Pencil, Sparkles } from 'lucide-react';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PlainLinkButton } from '../../ui/PlainLinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -33,6 +35,11 @@ export function BookActions({ book, isMine, onGetReviewed, onEdit }: BookActions
             <Pencil aria-hidden="true" /> EDIT
           </Button>
         </>
+      )}
+      {book.uploadedFile && (
+        <LinkButton to={paths.read(book._id)} variant="secondary">
+          <BookOpen aria-hidden="true" /> READ HERE
+        </LinkButton>
       )}
       {book.uploadedFile && (
         <PlainLinkButton href={`/uploads/${book.uploadedFile}`} download>

@@ -9,6 +9,7 @@ import { dayText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
 import { RejectionReason } from '../../../parts/book/RejectionReason.tsx';
 import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
+import { paths } from '../../../paths.ts';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
@@ -98,6 +99,12 @@ function Links({ book }: { book: Book }) {
       {book.printLink && (
         <a href={book.printLink} target="_blank" rel="noopener noreferrer" className={textLinkClasses}>
           Print link
+        </a>
+      )}
+      {book.uploadedFile && (
+        // In a new tab: the dialog stays as it is.
+        <a href={paths.read(book._id)} target="_blank" rel="noopener" className={textLinkClasses}>
+          Read here
         </a>
       )}
       {book.uploadedFile && (

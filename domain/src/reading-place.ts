@@ -1,0 +1,44 @@
+import { longestReadingStep } from './limits.ts';
+
+/** How far somebody is in a book: where, and how much of it was shown to them. */
+export interface ReadingPlace {
+  /** Written and read by the reading room alone. */
+  position: string | null;
+  /** Pages or sections shown, of how many; null before the book was opened here. */
+  opened: number;
+  total: number | null;
+  /** Spent on them, in all. */
+  seconds: number;
+}
+
+export const unread: ReadingPlace = { position: null, opened: 0, total: null, seconds: 0 };
+
+interface ReadingStep {
+  position: string;
+  opened: number;
+  total: number;
+  /** Active since the last call. */
+  seconds: number;
+}
+
+/** `opened` never goes down, and no more time counts than can have passed: rules.md#reading-here. */
+export function placeAfter(
+  before: ReadingPlace,
+  step: ReadingStep,
+  sinceLastMs: number | undefined,
+): ReadingPlace & { total: number } {
+  const opened = Math.max(before.opened, step.opened);
+  const passed = sinceLastMs === undefined ? step.seconds : Math.max(0, Math.floor(sinceLastMs / 1000));
+  return {
+    position: step.position,
+    opened,
+    total: Math.max(step.total, opened),
+    seconds: before.seconds + Math.min(step.seconds, longestReadingStep, passed),
+  };
+}
+
+/** What the file is counted in. */
+export function readingUnit(fileName: string, count: number): string {
+  const unit = /\.pdf(?:[?#]|$)/i.test(fileName) ? 'page' : 'section';
+  return count === 1 ? unit : `${unit}s`;
+}

@@ -1,0 +1,27 @@
+import { withThousands } from './messages.ts';
+
+/** The reading room's own, apart from `messages`, which every screen loads. */
+export const roomMessages = {
+  opening: 'Opening the book...',
+  goneTitle: 'This book is not here',
+  gone: 'There is no such book, or you cannot read it any more.',
+  failedTitle: 'The book did not open',
+  failed: 'The book could not be loaded. Please try again.',
+  noFile: 'This book has no file to read.',
+  wordFile: 'An older Word file (.doc) cannot be shown in the browser. Please download it.',
+  unreadable: 'This file cannot be shown in the browser. It may be damaged or protected. Please download it.',
+  brokenPage: (page: number) => `Page ${withThousands(page)} cannot be shown.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 part of this section cannot be shown.'
+      : `${withThousands(count)} parts of this section cannot be shown.`,
+  noContents: 'This book has no table of contents.',
+  found: (count: number, most: number) =>
+    count === 0
+      ? 'Nothing found.'
+      : count === 1
+        ? '1 place'
+        : count >= most
+          ? `The first ${most} places`
+          : `${count} places`,
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { maxPosition, maxReadingTotal } from '../limits.ts';
+import { messages } from '../messages.ts';
+
+const count = (least: number) =>
+  z
+    .int({ error: messages.validation.number })
+    .min(least, messages.validation.number)
+    .max(maxReadingTotal, messages.validation.tooMuch);
+
+/** `PUT /api/books/{id}/reading`; `seconds`: active since the last call. */
+export const readingBody = z
+  .object({
+    position: z
+      .string({ error: messages.validation.text })
+      .refine((text) => [...text].length <= maxPosition, messages.reading.position),
+    opened: count(0),
+    total: count(1),
+    seconds: z.int({ error: messages.validation.number }).min(0, messages.validation.number),
+  })
+  .refine(({ opened, total }) => opened <= total, { error: messages.reading.opened, path: ['opened'] })
+  .meta({ id: 'ReadingStep' });
+export type ReadingBody = z.infer<typeof readingBody>;
+
+/** Where one is in a book; `opened` of `total` pages or sections, `seconds` in all. */
+export const readingPlace = z
+  .object({
+    position: z.string().nullable(),
+    opened: z.int(),
+    total: z.int().nullable(),
+    seconds: z.int(),
+  })
+  .meta({ id: 'ReadingPlace' });

@@ -1,0 +1,66 @@
+import {
+  elsewhere,
+  hostileEpubs,
+  hostilePdfs,
+  unreadablePdfs,
+} from '@gbr/verification/support/hostile-books.ts';
+import { aBook, anAuthor, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const files = { ...hostileEpubs, ...hostilePdfs, ...unreadablePdfs };
+
+for (const [name, make] of Object.entries(files)) {
+  test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ browser, server }) => {
+    const author = await anAuthor(server);
+    // Without Playwright's script: whatever is stopped here was the book's.
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await enter(page, author);
+    const strange: string[] = [];
+    page.on('console', (line) => {
+      if (['error', 'warning'].includes(line.type())) strange.push(line.text());
+    });
+    page.on('pageerror', (error) => strange.push(error.message));
+    page.on('crash', () => strange.push('the tab crashed'));
+    page.on('popup', (opened) => strange.push(`a window: ${opened.url()}`));
+    page.on('download', (download) => strange.push(`a download: ${download.url()}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(server.url) && !/^(blob|data):/.test(url)) strange.push(url);
+    });
+    page.on('dialog', (dialog) => {
+      strange.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+
+    const { _id } = await aBook(server, author, {}, make());
+    await page.goto(`/read/${_id}`);
+    if (name in unreadablePdfs) {
+      await expect(page.getByText(/cannot be shown/)).toBeVisible();
+    } else {
+      const text =
+        name in hostileEpubs ? page.frameLocator('.room-frame').locator('body') : page.locator('.textLayer');
+      await expect(text).toContainText('still here');
+      for (const word of ['hover', 'a script link', 'a link elsewhere', 'styled']) {
+        const found = text.getByText(word);
+        if ((await found.count()) > 0) await found.first().click();
+      }
+      if (name in hostileEpubs) expect(await text.innerHTML()).not.toContain(elsewhere);
+    }
+    // The room answers: a panel opens and closes.
+    if (await page.getByRole('button', { name: 'Contents' }).isVisible()) {
+      await page.getByRole('button', { name: 'Contents' }).click();
+      await expect(page.getByRole('region', { name: 'Contents' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('region', { name: 'Contents' })).toBeHidden();
+    }
+    expect(await page.title()).toContain('Reading');
+    expect(page.url()).toContain(`/read/${_id}`);
+    for (const frame of page.frames().slice(1)) expect(frame.url()).toContain('/reading-room/');
+    for (const frame of await page.locator('iframe').all()) {
+      expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
+    }
+    expect(strange).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import { fixture } from '@gbr/verification/support/fixtures.ts';
+import { brokenPdfs, epubOf, pagesPdf } from '@gbr/verification/support/hostile-books.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const chapter = (title: string) =>
+  `<h1>${title}</h1>${'<p>A garden lies between the wall and the water.</p>'.repeat(60)}<p>The end of ${title}.</p>`;
+const garden = () =>
+  epubOf({
+    chapters: [chapter('One'), `${chapter('Two')}<p>A pear tree stands alone.</p>`, chapter('Three')],
+  });
+
+const book = (page: Page) => page.frameLocator('.room-frame').locator('body');
+
+async function aBookToRead(server: ServerProcess, file: Buffer) {
+  const author = await anAuthor(server);
+  const { _id } = await aBook(server, author, {}, file);
+  return { author, _id };
+}
+
+async function aPickedBook(server: ServerProcess, file: Buffer) {
+  const [author, reader] = [await anAuthor(server), await aMember(server)];
+  const { _id } = await aBookOnOffer(server, author, {}, { option: 'standard' }, file);
+  await call(server, reader, 'PATCH', `/api/books/${_id}/pick`, {});
+  return { author, reader, _id };
+}
+
+const kept = (server: ServerProcess, person: Person, id: string) =>
+  call<ReadingPlace>(server, person, 'GET', `/api/books/${id}/reading`);
+
+// Playwright's own script, which notes announcements in every frame, is stopped in these, too.
+const stopped = /^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/;
+test.beforeEach(({ allowConsole }) => allowConsole(stopped));
+
+test('a reader reads a PDF here, finds the place again, and sees how much was opened', async ({
+  page,
+  server,
+}) => {
+  const { reader, _id } = await aPickedBook(server, pagesPdf(60));
+  await enter(page, reader);
+  await page.goto(`/book_for_review/${_id}`);
+  await page.getByRole('link', { name: 'READ HERE' }).click();
+  await expect(page.getByText('Page 1 of 60')).toBeVisible();
+  await expect(page.getByText('still here, page 1')).toBeAttached();
+  await expect(page.locator('.textLayer')).toContainText(`Reading copy for ${reader.name}`);
+  // Nothing else is on the screen.
+  await expect(page.getByRole('link')).toHaveCount(1);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('still here, page 2')).toBeAttached();
+  await page.keyboard.press('End');
+  await expect(page.getByText('still here, page 60')).toBeAttached();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByText('still here, page 59')).toBeAttached();
+  await expect.poll(async () => (await kept(server, reader, _id)).opened).toBe(4);
+  expect(await kept(server, reader, _id)).toMatchObject({ opened: 4, total: 60 });
+
+  await page.reload();
+  await expect(page.getByText('still here, page 59')).toBeAttached();
+  await expectAccessible(page, { except: '.room-frame' });
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: 'Back to the review' }).click();
+  await expect(page.getByText('You have opened 4 of 60 pages')).toBeVisible();
+});
+
+test('an EPUB turns by keys, links and contents, and is searched', async ({ page, server }) => {
+  const { author, _id } = await aBookToRead(server, garden());
+  await enter(page, author);
+  await page.goto(`/one_book/${_id}`);
+  await page.getByRole('link', { name: 'READ HERE' }).click();
+  await expect(book(page)).toContainText('The end of One.');
+  // The original, without the page that readers' copies begin with.
+  await expect(page.getByText('Section 1 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await expectAccessible(page, { except: '.room-frame' });
+  await page.getByRole('button', { name: 'Chapter 2' }).click();
+  await expect(book(page)).toContainText('The end of Two.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Contents' })).toBeFocused();
+
+  // Within the text the keys turn, too, and the focus stays there.
+  await book(page).getByText('A garden lies').first().click();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Section 1 of 3')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
+
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('pear  TREE');
+  await expect(page.getByText('1 place', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /pear tree/ }).click();
+  await expect(page.getByText('Section 2 of 3')).toBeVisible();
+  await expect(book(page).getByText('A pear tree stands alone.')).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Letters and colours' }).click();
+  await page.getByRole('radio', { name: 'Sepia' }).check();
+  await page.getByRole('button', { name: 'Larger letters' }).click();
+  await expect(page.locator('.room')).toHaveAttribute('data-light', 'sepia');
+  await expect(book(page)).toHaveCSS('font-size', '20.9px');
+  await expectAccessible(page, { except: '.room-frame' });
+  await expectFitsPhone(page);
+});
+
+test('a reader of an EPUB begins with the page that says whose copy it is', async ({ page, server }) => {
+  const { reader, _id } = await aPickedBook(server, garden());
+  await enter(page, reader);
+  await page.goto(`/read/${_id}`);
+  await expect(book(page)).toContainText(`Reading copy for ${reader.name}`);
+  await expect(page.getByText('Section 1 of 4')).toBeVisible();
+});
+
+test('a moderator looks into a DOCX from its dialog, before approving it', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const { title } = await aBook(server, author, { title: 'Twelve Quiet Weeks' }, fixture('real.docx'));
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Twelve+Quiet+Weeks');
+  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Details' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Read here' }).click();
+  const room = await opened;
+  await expect(book(room)).toContainText('Twelve Quiet Weeks');
+  await room.getByRole('button', { name: 'Contents' }).click();
+  await expect(room.getByRole('button', { name: 'Week two' })).toBeVisible();
+  // The dialog is where it was.
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('by keyboard alone, on a small screen with its text twice as large', async ({ page, server }) => {
+  const { author, _id } = await aBookToRead(server, pagesPdf(5));
+  await enter(page, author);
+  // As wide as a phone is with text at 200 %.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '32px')),
+  );
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('still here, page 1')).toBeAttached();
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await excess()).toBeLessThanOrEqual(0);
+
+  const tabTo = async (name: string) => {
+    const wanted = page.getByRole('button', { name });
+    for (let step = 0; step < 12; step++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await tabTo('Contents');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Contents' })).toBeFocused();
+  await page.getByRole('spinbutton').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Page 4 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo('Zoom and colours');
+  await page.keyboard.press('Enter');
+  await tabTo('Zoom in');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('125%')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Zoom and colours' })).toBeFocused();
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('still here, page 5')).toBeAttached();
+  expect(await excess()).toBeLessThanOrEqual(0);
+});
+
+test('a file that does not come can be asked for again', async ({ page, server, allowConsole }) => {
+  allowConsole(/Failed to load resource|ERR_FAILED|503/);
+  const { author, _id } = await aBookToRead(server, garden());
+  await enter(page, author);
+  await page.route('**/uploads/*.epub*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByRole('heading', { name: 'The book did not open' })).toBeVisible();
+  await page.unroute('**/uploads/*.epub*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(book(page)).toContainText('The end of One.');
+});
+
+test('a .doc, and a broken file, say so and offer the download', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await enter(page, author);
+  for (const file of [fixture('real.doc'), ...Object.values(brokenPdfs).map((make) => make())]) {
+    const { _id } = await aBook(server, author, {}, file);
+    await page.goto(`/read/${_id}`);
+    await expect(page.getByRole('status')).toContainText('cannot be shown in the browser');
+    await expect(page.getByRole('button', { name: 'DOWNLOAD BOOK' })).toBeVisible();
+  }
+  await expectAccessible(page, { except: '.room-frame' });
+});
+
+test('a stranger finds no book there, and a guest logs in first', async ({ page, server, allowConsole }) => {
+  allowConsole(/status of 404/);
+  const { _id } = await aBookToRead(server, garden());
+  await page.goto(`/read/${_id}`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await enter(page, await aMember(server));
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByRole('heading', { name: 'This book is not here' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './support/test.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const dist = join(import.meta.dirname, '../web/dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** All that is loaded with it, at once. */
+function filesOf(key: string, seen = new Map<string, string[]>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.set(key, [chunk.file, ...(chunk.css ?? [])]);
+  for (const next of chunk.imports ?? []) filesOf(next, seen);
+  return [...seen.values()].flat();
+}
+
+const text = (file: string) => readFileSync(join(dist, file), 'utf8');
+/** Of pdf.js, mammoth, htmlparser2 and fflate, of the room's own code, and of its styles. */
+const ofTheRoom = /GlobalWorkerOptions|convertToHtml|recognizeSelfClosing|unzlib|reading-room|room-head/;
+const isRoom = (key: string) => key.startsWith('src/screens/read/') || key === 'src/shell/ReadLayout.tsx';
+
+test('no other screen loads the code of the reading room', () => {
+  const screens = Object.keys(manifest).filter((key) => /^src\/.*\.tsx$|^index\.html$/.test(key));
+  expect(screens.length).toBeGreaterThan(20);
+  for (const screen of screens) {
+    if (isRoom(screen)) continue;
+    const found = filesOf(screen).filter((file) => /\.(js|css)$/.test(file) && ofTheRoom.test(text(file)));
+    expect(found, screen).toEqual([]);
+  }
+  expect(filesOf('src/screens/read/ReadScreen.tsx').some((file) => ofTheRoom.test(text(file)))).toBe(true);
+});
+
+test('what reads PDFs is not loaded for other books, nor the other way round', () => {
+  const flow = [
+    'src/screens/read/FlowStage.tsx',
+    'src/screens/read/book/flow-client.ts',
+    'src/screens/read/ReadScreen.tsx',
+  ];
+  for (const key of flow) {
+    expect(manifest, key).toHaveProperty([key]);
+    expect(
+      filesOf(key).filter((file) => /GlobalWorkerOptions/.test(text(file))),
+      key,
+    ).toEqual([]);
+  }
+  expect(
+    filesOf('src/screens/read/book/pdf-client.ts').some((file) => /GlobalWorkerOptions/.test(text(file))),
+  ).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { placeAfter } from '@gbr/domain/reading-place.ts';
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import type { ReadingBody } from '@gbr/domain/wire/reading.ts';
+import type { Tx } from '../core/db/tx.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import { openBook, placeOf } from './own-place.ts';
+
+/** For an open assignment it is also the evidence of the reading: rules.md#reading-here. */
+export async function keepPlace(
+  tx: Tx,
+  member: UserRow,
+  { bookId, ...step }: ReadingBody & { bookId: string },
+): Promise<ReadingPlace> {
+  const { db, now } = tx;
+  const opened = await openBook(tx, member, bookId);
+  const row = await lockPlace(tx, member.id, opened.bookId);
+  const sinceLastMs = row.seen_at ? now.getTime() - row.seen_at.getTime() : undefined;
+  const place = placeAfter(placeOf(row, opened.assignmentId), step, sinceLastMs);
+  await db
+    .updateTable('reading_places')
+    .set({
+      ...place,
+      assignment_id: opened.assignmentId,
+      // Of two calls at once the later one counts, whichever has the row first.
+      seen_at: row.seen_at && row.seen_at > now ? row.seen_at : now,
+    })
+    .where('user_id', '=', member.id)
+    .where('book_id', '=', opened.bookId)
+    .execute();
+  if (opened.assignmentId !== null) {
+    await db
+      .updateTable('assignments')
+      .set({ read_opened: place.opened, read_total: place.total, read_seconds: place.seconds })
+      .where('id', '=', opened.assignmentId)
+      .where('status', '=', 'on_review')
+      .execute();
+  }
+  return place;
+}
+
+/** Two devices at once take turns, so that no second counts twice. */
+async function lockPlace({ db }: Tx, userId: string, bookId: string) {
+  await db
+    .insertInto('reading_places')
+    .values({
+      user_id: userId,
+      book_id: bookId,
+      assignment_id: null,
+      position: null,
+      total: null,
+      seen_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('reading_places')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('book_id', '=', bookId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

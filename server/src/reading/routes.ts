@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id } from '@gbr/domain/wire/common.ts';
+import { readingBody, readingPlace } from '@gbr/domain/wire/reading.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http/app-type.ts';
+import { guardsFor, memberOf } from '../core/auth/session.ts';
+import { getPlace } from './get-place.ts';
+import { keepPlace } from './keep-place.ts';
+
+const params = z.object({ id });
+const tags = ['Reading'];
+
+export function readingRoutes(app: App, deps: Deps): void {
+  const guards = guardsFor(deps);
+
+  app.get(
+    '/api/books/:id/reading',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'Where I am in a book that I may read here',
+        params,
+        response: { 200: readingPlace },
+      },
+    },
+    (request) => getPlace(deps, memberOf(request), request.params.id),
+  );
+
+  app.put(
+    '/api/books/:id/reading',
+    {
+      onRequest: guards.member('look'),
+      schema: {
+        tags,
+        summary: 'Keep where I am in a book, and how much of it was shown',
+        params,
+        body: bodyOfForm(readingBody),
+        response: { 200: readingPlace },
+      },
+    },
+    (request) =>
+      deps.write((tx) => keepPlace(tx, memberOf(request), { bookId: request.params.id, ...request.body })),
+  );
+}

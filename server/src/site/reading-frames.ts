@@ -1,0 +1,30 @@
+import { readingFrames } from '@gbr/domain/site.ts';
+import type { App } from '../core/http/app-type.ts';
+
+// Books are strangers' files. In `book` their text is parsed and shown: no script runs there, nothing is loaded. In
+// `worker` the app starts the worker that reads PDFs, which its own page's Trusted Types forbid. Both are empty, and
+// without a script of their own: rules.md#reading-here.
+const policies = {
+  [readingFrames.book]: "img-src blob: data:; style-src 'unsafe-inline'; ",
+  [readingFrames.worker]: "worker-src 'self'; ",
+};
+
+const empty =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Book</title></head><body></body></html>';
+
+export function readingFrameRoutes(app: App): void {
+  for (const [path, allowed] of Object.entries(policies)) {
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-cache')
+        .header('X-Frame-Options', 'SAMEORIGIN')
+        .header(
+          'Content-Security-Policy',
+          `default-src 'none'; ${allowed}base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ` +
+            'sandbox allow-same-origin',
+        )
+        .send(empty),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { roomMessages } from '@gbr/domain/room-messages.ts';
+import type { ContentsEntry } from './book/flow-book.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+
+interface ContentsPanelProps {
+  contents: ContentsEntry[];
+  now: number;
+  parts: number;
+  unit: string;
+  onGo: (entry: ContentsEntry) => void;
+  onClose: () => void;
+}
+
+const mostListed = 500;
+
+export function ContentsPanel({ contents, now, parts, unit, onGo, onClose }: ContentsPanelProps) {
+  const here = contents.findLastIndex((entry) => entry.part <= now);
+  const start = Math.max(0, Math.min(here - mostListed / 2, contents.length - mostListed));
+  const shown = contents.slice(start, start + mostListed);
+  return (
+    <PanelFrame title="Contents" onClose={onClose}>
+      {contents.length === 0 && <p className="room-quiet">{roomMessages.noContents}</p>}
+      <ol className="room-contents">
+        {shown.map((entry, place) => (
+          // A title and its place may come twice.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+          <li key={start + place}>
+            <button
+              type="button"
+              style={{ paddingInlineStart: `${0.75 + entry.level}rem` }}
+              aria-current={start + place === here ? 'true' : undefined}
+              onClick={() => onGo(entry)}
+            >
+              <span>{entry.title}</span>
+              <span className="room-number">{entry.part + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form
+        className="room-jump"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = Number(new FormData(event.currentTarget).get('number'));
+          if (number >= 1 && number <= parts) onGo({ title: '', level: 0, part: number - 1 });
+        }}
+      >
+        <label>
+          {unit} <input name="number" type="number" min={1} max={parts} defaultValue={now + 1} required /> of{' '}
+          {parts}
+        </label>
+        <button type="submit">Go</button>
+      </form>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FlowClient } from './book/flow-client.ts';
+import { openPager } from './book/flow-pager.ts';
+import type { FlowEvents, FlowPager } from './book/flow-pager.ts';
+import { colours } from './lights.ts';
+import type { Goal, StageProps } from './stage.ts';
+
+interface FlowStageProps extends StageProps {
+  client: FlowClient;
+  language: string;
+  onMoved: FlowEvents['onMoved'];
+  onLink: (goal: Goal) => void;
+  onLeftOut: (count: number) => void;
+}
+
+export function FlowStage(props: FlowStageProps) {
+  const { client, goal, mark, look, turnRef, title, language, onUnreadable, onLeftOut } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [pager, setPager] = useState<FlowPager | undefined>();
+  // The frame lives on while these change.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    let open: FlowPager | undefined;
+    if (!frame.current) return undefined;
+    openPager(frame.current, {
+      onMoved: (...moved) => latest.current.onMoved(...moved),
+      onKey: (event) => latest.current.onKey(event),
+      onSwipe: (by) => latest.current.onTurn(by),
+      onLink: (target) => {
+        const [part = '', id = ''] = target.split('#', 2);
+        latest.current.onLink({ part: Number(part), ...(id ? { id } : {}) });
+      },
+    }).then(
+      (ready) => {
+        open = ready;
+        if (isOver) ready.close();
+        else setPager(ready);
+      },
+      () => latest.current.onUnreadable(),
+    );
+    return () => {
+      isOver = true;
+      open?.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    turnRef.current = (by) => pager?.turn(by) ?? false;
+  }, [pager, turnRef]);
+  useEffect(() => pager?.look(look.letters, colours[look.light]), [pager, look.letters, look.light]);
+
+  useEffect(() => {
+    let isOver = false;
+    if (!pager) return undefined;
+    client.part(goal.part).then(
+      (part) => {
+        if (isOver) return;
+        onLeftOut(pager.show(part, goal, languageCode(language)));
+        const { mark: now } = latest.current;
+        if (now) pager.mark(now.words, now.part === goal.part ? now.nth : undefined);
+      },
+      () => {
+        if (!isOver) onUnreadable();
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [pager, client, goal, language, onUnreadable, onLeftOut]);
+
+  useEffect(() => {
+    if (pager && !mark) pager.mark('', undefined);
+  }, [pager, mark]);
+
+  return (
+    <div className="room-stage room-flow">
+      <iframe ref={frame} sandbox="allow-same-origin" title={title} className="room-frame" />
+    </div>
+  );
+}
+
+const codes: Record<string, string> = {
+  English: 'en',
+  German: 'de',
+  French: 'fr',
+  Spanish: 'es',
+  Italian: 'it',
+  Portuguese: 'pt',
+  Dutch: 'nl',
+};
+const languageCode = (name: string) => codes[name] ?? '';

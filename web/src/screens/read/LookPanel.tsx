@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lights, sizes, zooms } from './look.ts';
+import type { Look } from './look.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+
+interface LookPanelProps {
+  look: Look;
+  isPdf: boolean;
+  onLook: (look: Look) => void;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+const names = { light: 'Light', sepia: 'Sepia', dark: 'Dark' } as const;
+
+export function LookPanel({ look, isPdf, onLook, onStep, onClose }: LookPanelProps) {
+  const size = isPdf ? look.zoom : look.letters;
+  const list: readonly number[] = isPdf ? zooms : sizes;
+  return (
+    <PanelFrame title={isPdf ? 'Zoom and colours' : 'Letters and colours'} onClose={onClose}>
+      <div className="room-size" role="group" aria-label={isPdf ? 'Zoom' : 'Size of the letters'}>
+        <IconButton
+          label={isPdf ? 'Zoom out' : 'Smaller letters'}
+          disabled={size === list[0]}
+          onClick={() => onStep(-1)}
+        >
+          <Minus />
+        </IconButton>
+        <output aria-live="polite">{size}%</output>
+        <IconButton
+          label={isPdf ? 'Zoom in' : 'Larger letters'}
+          disabled={size === list.at(-1)}
+          onClick={() => onStep(1)}
+        >
+          <Plus />
+        </IconButton>
+      </div>
+      <fieldset className="room-lights">
+        <legend>Colours</legend>
+        {lights.map((light) => (
+          <label key={light} data-light={light}>
+            <input
+              type="radio"
+              name="light"
+              value={light}
+              checked={look.light === light}
+              onChange={() => onLook({ ...look, light })}
+            />
+            <span>{names[light]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Beside the text, over it on a phone. It takes the focus, and gives it back. */
+export function PanelFrame({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-first], [aria-current]');
+    (first ?? panel.current)?.focus();
+  }, []);
+  return (
+    <section ref={panel} tabIndex={-1} aria-label={title} className="room-panel">
+      <header>
+        <h2 className="title">{title}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className="room-panel-body">{children}</div>
+    </section>
+  );
+}

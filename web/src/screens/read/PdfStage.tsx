@@ -1,0 +1,155 @@
+import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PdfClient } from './book/pdf-client.ts';
+import { markMatches } from './book/mark-matches.ts';
+import { openPages } from './book/pdf-pages.ts';
+import type { DrawnPage } from './book/pdf-pages.ts';
+import { tappedSide } from './book/tapped-side.ts';
+import type { StageProps } from './stage.ts';
+
+const swipe = 40;
+
+export function PdfStage({
+  client,
+  goal,
+  mark,
+  look,
+  turnRef,
+  onTurn,
+  title,
+  onShown,
+}: StageProps & { client: PdfClient; onShown: (part: number) => void }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [pages] = useState(() => openPages(client.document));
+  const [room, setRoom] = useState<{ width: number; height: number } | undefined>();
+  const [drawn, setDrawn] = useState<DrawnPage | undefined>();
+  const [broken, setBroken] = useState<number | undefined>();
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    let waits: ReturnType<typeof setTimeout> | undefined;
+    const watch = new ResizeObserver(() => {
+      clearTimeout(waits);
+      waits = setTimeout(measure, 60);
+    });
+    measure();
+    watch.observe(element);
+    return () => {
+      clearTimeout(waits);
+      watch.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    let isOver = false;
+    if (!room) return undefined;
+    const { part } = goal;
+    const show = async () => {
+      const size = await pages.size(part);
+      const scale = scaleFor(size, room, look.zoom);
+      const page = await pages.draw(part, scale);
+      if (isOver) return;
+      setBroken(undefined);
+      setDrawn(page);
+      onShown(part);
+      await pages.prepareAround(part, scale);
+    };
+    show().catch(() => {
+      if (!isOver) setBroken(part);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [pages, goal, room, look.zoom, onShown]);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element || !drawn) return;
+    element.style.setProperty('--total-scale-factor', String(drawn.scale));
+    element.replaceChildren(drawn.canvas, drawn.text);
+    stage.current?.scrollTo({ top: 0 });
+  }, [drawn]);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element || !drawn) return;
+    const match = markMatches(element, mark?.words ?? '', mark?.part === drawn.number ? mark.nth : 0);
+    if (mark?.part === drawn.number) {
+      match?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'center' });
+    }
+  }, [drawn, mark]);
+
+  // A page larger than the screen is scrolled to its end before it is turned.
+  useEffect(() => {
+    turnRef.current = (by) => {
+      const element = stage.current;
+      if (!element || element.scrollHeight <= element.clientHeight + 4) return false;
+      const before = element.scrollTop;
+      element.scrollBy({ top: by * element.clientHeight * 0.9 });
+      return Math.abs(element.scrollTop - before) > 2;
+    };
+  }, [turnRef]);
+
+  // Touch alone: for the mouse and the keyboard there are buttons and keys.
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    let startX = 0;
+    let startY = 0;
+    const down = ({ touches }: TouchEvent) => {
+      startX = touches.item(0)?.clientX ?? 0;
+      startY = touches.item(0)?.clientY ?? 0;
+    };
+    const up = ({ changedTouches }: TouchEvent) => {
+      const x = (changedTouches.item(0)?.clientX ?? 0) - startX;
+      const y = (changedTouches.item(0)?.clientY ?? 0) - startY;
+      const isWide = element.scrollWidth > element.clientWidth + 4;
+      if (!isWide && Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1);
+    };
+    const tap = (event: MouseEvent) => {
+      const by = getSelection()?.isCollapsed === false ? undefined : tappedSide(event, window.innerWidth);
+      if (by) onTurn(by);
+    };
+    element.addEventListener('touchstart', down, { passive: true });
+    element.addEventListener('touchend', up);
+    element.addEventListener('click', tap);
+    return () => {
+      element.removeEventListener('touchstart', down);
+      element.removeEventListener('touchend', up);
+      element.removeEventListener('click', tap);
+    };
+  }, [onTurn]);
+
+  return (
+    <div ref={stage} className="room-stage room-pdf" role="region" aria-label={title} tabIndex={0}>
+      {broken === undefined ? (
+        <div
+          ref={sheet}
+          className="room-sheet"
+          data-page={drawn && drawn.number + 1}
+          style={drawn && { width: drawn.width, height: drawn.height }}
+        />
+      ) : (
+        <p role="status" className="room-broken">
+          {roomMessages.brokenPage(broken + 1)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The whole page on a large screen, its width on a phone. */
+function scaleFor(
+  page: { width: number; height: number },
+  room: { width: number; height: number },
+  zoom: number,
+): number {
+  const margin = room.width < 768 ? 0 : 48;
+  const byWidth = (room.width - margin) / page.width;
+  const byHeight = (room.height - margin) / page.height;
+  const fit = room.width < 768 ? byWidth : Math.min(byWidth, Math.max(byHeight, 0.6));
+  return Math.min(8, Math.max(0.02, (fit * zoom) / 100));
+}

@@ -1,0 +1,72 @@
+import './read.css';
+import { messages } from '@gbr/domain/messages.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { bookQuery } from '../../api/books.ts';
+import { readingQuery } from '../../api/reading.ts';
+import { useToken } from '../../api/use-token.ts';
+import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { paths } from '../../paths.ts';
+import { Aside } from './Aside.tsx';
+import { OpenRoom } from './OpenRoom.tsx';
+import { wayBack } from './way-back.ts';
+
+export function ReadScreen() {
+  const { bookId = '' } = useParams();
+  return <ReadingRoom key={bookId} bookId={bookId} />;
+}
+
+function ReadingRoom({ bookId }: { bookId: string }) {
+  const token = useToken();
+  // Asked for anew: the link to the file has its time, and the place may be another device's.
+  const fresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+  const book = useQuery({ ...bookQuery(bookId), ...fresh });
+  const place = useQuery({ ...readingQuery(bookId), ...fresh });
+  usePageTitle(book.data && `Reading ${book.data.title}`);
+  const error = book.error ?? place.error;
+  // What was opened stays open: a lost login ends nothing but the saving of the place.
+  const [opened, setOpened] = useState<{ book: typeof book.data; place: typeof place.data }>({
+    book: undefined,
+    place: undefined,
+  });
+  const areHere = [book, place].every((query) => query.isSuccess && query.isFetchedAfterMount);
+  if (areHere && !opened.book) setOpened({ book: book.data, place: place.data });
+
+  if (opened.book && opened.place) {
+    const back = wayBack(opened.book);
+    if (!opened.book.uploadedFile)
+      return <Aside title={opened.book.title} text={roomMessages.noFile} back={back} />;
+    return <OpenRoom book={opened.book} file={opened.book.uploadedFile} stored={opened.place} back={back} />;
+  }
+  if (!token) {
+    return (
+      <div className="room-aside">
+        <LoggedOutNotice text={messages.loggedOut.page} />
+      </div>
+    );
+  }
+  if (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return (
+      <Aside
+        title={isGone ? roomMessages.goneTitle : roomMessages.failedTitle}
+        text={isGone ? roomMessages.gone : error instanceof ApiError ? error.msg : roomMessages.failed}
+        back={{ to: paths.dashboard(), text: 'Go to the dashboard' }}
+        onRetry={isGone ? undefined : () => void Promise.all([book.refetch(), place.refetch()])}
+      />
+    );
+  }
+  return <Opening />;
+}
+
+function Opening() {
+  return (
+    <p role="status" className="room-opening">
+      {roomMessages.opening}
+    </p>
+  );
+}

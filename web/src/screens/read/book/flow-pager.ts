@@ -1,0 +1,146 @@
+import { readingFrames } from '@gbr/domain/site.ts';
+import { buildPart } from './build-markup.ts';
+import type { BuiltPart } from './build-markup.ts';
+import { addFonts } from './flow-fonts.ts';
+import { flowStyles } from './flow-styles.ts';
+import type { Colours } from './flow-styles.ts';
+import { markMatches } from './mark-matches.ts';
+import { tappedSide } from './tapped-side.ts';
+import type { OpenedPart } from './worker-messages.ts';
+
+export interface FlowEvents {
+  /** `at`: from 0 to 1; `page` of `pages` of this part, counted from 0. */
+  onMoved: (at: number, page: number, pages: number) => void;
+  onLink: (target: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onSwipe: (by: 1 | -1) => void;
+}
+
+export interface FlowPager {
+  /** What could not be shown. */
+  show: (part: OpenedPart, place: { at?: number; id?: string }, language: string) => number;
+  look: (letters: number, colours: Colours) => void;
+  /** False when there is no further page in this part. */
+  turn: (by: 1 | -1) => boolean;
+  mark: (words: string, nth: number | undefined) => void;
+  close: () => void;
+}
+
+const gap = 64;
+const swipe = 40;
+
+/** The text in columns as wide as the frame, which moves from one to the next. No script runs in there. */
+export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): Promise<FlowPager> {
+  const document = await loaded(frame);
+  const { documentElement: root, body } = document;
+  const realm = document.defaultView;
+  if (!realm) throw new Error('The frame of the book has no window.');
+  const sheet = new realm.CSSStyleSheet();
+  document.adoptedStyleSheets = [sheet];
+  void addFonts(realm).then(() => restyle());
+  let built: BuiltPart | undefined;
+  let at = 0;
+  let styled: [number, Colours] | undefined;
+
+  const step = () => body.clientWidth + gap;
+  const pages = () => Math.max(1, Math.round((body.scrollWidth + gap) / step()));
+  const page = () => Math.min(pages() - 1, Math.max(0, Math.round(body.scrollLeft / step())));
+
+  function goTo(index: number): void {
+    const count = pages();
+    const next = Math.min(count - 1, Math.max(0, index));
+    body.scrollLeft = next * step();
+    at = count > 1 ? next / (count - 1) : 0;
+    events.onMoved(at, next, count);
+  }
+  const pageOf = (left: number) => Math.floor((left + body.scrollLeft + 1) / step());
+
+  function restyle(): void {
+    if (!styled || body.clientWidth === 0) return;
+    sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
+    goTo(Math.round(at * (pages() - 1)));
+  }
+
+  // Tabbing to a link, or a screen reader, scrolls by itself: the page follows.
+  body.addEventListener('scroll', () => {
+    const now = page();
+    if (Math.abs(body.scrollLeft - now * step()) > 2) goTo(now);
+    else if (pages() > 1 && Math.round(at * (pages() - 1)) !== now) goTo(now);
+  });
+  document.addEventListener('keydown', (event) => {
+    const link = linkOf(event.target);
+    if (link !== undefined && (event.key === 'Enter' || event.key === ' ')) events.onLink(link);
+    else events.onKey(event);
+  });
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event.target);
+    if (link !== undefined) return events.onLink(link);
+    const by = realm.getSelection()?.isCollapsed === false ? undefined : tappedSide(event, frame.clientWidth);
+    if (by) events.onSwipe(by);
+  });
+  let startX = 0;
+  let startY = 0;
+  document.addEventListener('touchstart', ({ touches: [touch] }) => {
+    startX = touch?.clientX ?? 0;
+    startY = touch?.clientY ?? 0;
+  });
+  document.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+    const [x, y] = [(touch?.clientX ?? 0) - startX, (touch?.clientY ?? 0) - startY];
+    if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) events.onSwipe(x < 0 ? 1 : -1);
+  });
+  const watch = new ResizeObserver(restyle);
+  watch.observe(frame);
+
+  return {
+    show(part, place, language) {
+      built?.release();
+      built = buildPart(document, part);
+      root.lang = language;
+      body.replaceChildren(built.content);
+      at = place.at ?? 0;
+      restyle();
+      const target = place.id ? document.getElementById(place.id) : null;
+      if (target) goTo(pageOf(target.getBoundingClientRect().left));
+      // Pictures change the columns once they are there.
+      for (const picture of document.images) picture.addEventListener('load', restyle);
+      return built.leftOut;
+    },
+    look(letters, colours) {
+      styled = [letters, colours];
+      restyle();
+    },
+    turn(by) {
+      const next = page() + by;
+      if (next < 0 || next >= pages()) return false;
+      goTo(next);
+      return true;
+    },
+    mark(words, nth) {
+      const match = markMatches(body, words, nth ?? 0);
+      if (match && nth !== undefined) goTo(pageOf(match.getBoundingClientRect().left));
+    },
+    close() {
+      watch.disconnect();
+      built?.release();
+    },
+  };
+}
+
+function linkOf(target: EventTarget | null): string | undefined {
+  // Of the frame's own window, whose classes are not this window's.
+  const element =
+    target && 'closest' in target ? (target as HTMLElement).closest<HTMLElement>('[data-target]') : null;
+  return element?.dataset['target'];
+}
+
+function loaded(frame: HTMLIFrameElement): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => {
+      const address = frame.contentDocument?.location.pathname;
+      if (frame.contentDocument && address === readingFrames.book) resolve(frame.contentDocument);
+      // Firefox tells of the empty document before, too; the error page of a proxy is of another origin.
+      else if (address === undefined) reject(new Error('The frame of the book did not load.'));
+    });
+    frame.src = readingFrames.book;
+  });
+}

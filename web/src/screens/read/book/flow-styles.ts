@@ -1,0 +1,55 @@
+export interface Colours {
+  page: string;
+  ink: string;
+  soft: string;
+  line: string;
+  mark: string;
+  markHere: string;
+  scheme: 'light' | 'dark';
+}
+
+interface FlowLook {
+  /** Percent. */
+  letters: number;
+  colours: Colours;
+  /** Of the frame and the space between its columns, in pixels. */
+  width: number;
+  gap: number;
+}
+
+const serif = "'Newsreader Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, 'Noto Serif', serif";
+
+/** The book's own styles are not used: calm, readable, and the same for all. */
+export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
+  return `
+    html { height: 100%; overflow: hidden; background: ${colours.page}; color-scheme: ${colours.scheme}; }
+    body {
+      box-sizing: border-box; margin: 0; height: 100%; overflow: hidden;
+      column-width: ${width}px; column-gap: ${gap}px; column-fill: auto; orphans: 2; widows: 2;
+      font: ${(19 * letters) / 100}px/1.62 ${serif}; color: ${colours.ink};
+      overflow-wrap: anywhere; hyphens: auto; font-kerning: normal; text-rendering: optimizeLegibility;
+    }
+    p, blockquote, ul, ol, dl, figure, table, pre { margin: 0 0 0.85em; }
+    h1, h2, h3, h4, h5, h6 {
+      margin: 1.4em 0 0.7em; line-height: 1.22; font-weight: 550; hyphens: manual; break-after: avoid; text-wrap: balance;
+    }
+    h1 { font-size: 1.75em; } h2 { font-size: 1.42em; } h3 { font-size: 1.2em; } h4, h5, h6 { font-size: 1.05em; }
+    body > :first-child, body > :first-child > :first-child { margin-top: 0; }
+    blockquote { margin-inline: 1.4em; color: ${colours.soft}; }
+    ul, ol { padding-inline-start: 1.5em; }
+    img { display: block; max-width: 100%; max-height: 92vh; height: auto; margin: 0.6em auto; object-fit: contain; break-inside: avoid; }
+    figure { break-inside: avoid; text-align: center; }
+    figcaption, small { font-size: 0.86em; color: ${colours.soft}; }
+    pre, code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; white-space: pre-wrap; }
+    table { border-collapse: collapse; max-width: 100%; }
+    td, th { border: 1px solid ${colours.line}; padding: 0.3em 0.55em; vertical-align: top; text-align: start; }
+    td > :last-child, th > :last-child, li > p:last-child { margin-bottom: 0; }
+    hr { border: 0; height: 1px; background: ${colours.line}; width: 30%; margin: 1.8em auto; }
+    [data-align='center'] { text-align: center; } [data-align='right'] { text-align: right; }
+    [data-target] { color: inherit; text-decoration: underline; text-underline-offset: 0.18em; cursor: pointer; }
+    :focus-visible { outline: 2px solid currentColor; outline-offset: 3px; border-radius: 2px; }
+    ::highlight(found) { background: ${colours.mark}; color: ${colours.ink}; }
+    ::highlight(found-here) { background: ${colours.markHere}; color: #1c1508; }
+    ::selection { background: ${colours.mark}; }
+  `;
+}

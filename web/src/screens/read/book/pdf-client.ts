@@ -1,0 +1,100 @@
+import * as pdfjs from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { ContentsEntry } from './flow-book.ts';
+import { startWorker } from './hidden-frame.ts';
+// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
+import workerAddress from './pdf-worker.ts?worker&url';
+import { mostHits, searchText } from './search-parts.ts';
+import type { Hit } from './search-parts.ts';
+
+/** More would take more memory than a phone has; larger pictures are left out. */
+const mostPixels = 40_000_000;
+const files = `/assets/pdfjs-${pdfjs.version}/`;
+const mostEntries = 5_000;
+
+export interface PdfClient {
+  parts: number;
+  contents: ContentsEntry[];
+  document: PDFDocumentProxy;
+  search: (words: string, signal: AbortSignal) => Promise<Hit[]>;
+  close: () => void;
+}
+
+/** By range requests: the first page shows before the last one is here. */
+export async function openPdf(address: string, notLoaded: () => Error): Promise<PdfClient> {
+  const port = await startWorker(workerAddress);
+  const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
+  const task = pdfjs.getDocument({
+    url: address,
+    worker,
+    enableXfa: false,
+    disableAutoFetch: true,
+    maxImageSize: mostPixels,
+    canvasMaxAreaInBytes: mostPixels * 4,
+    // The policy allows no WebAssembly; the same in JavaScript is beside it.
+    useWasm: false,
+    cMapUrl: `${files}cmaps/`,
+    standardFontDataUrl: `${files}standard_fonts/`,
+    wasmUrl: `${files}wasm/`,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  const close = () => {
+    void task.destroy().finally(() => port.terminate());
+  };
+  try {
+    const document = await task.promise;
+    // Some broken files open, and then have no page.
+    await document.getPage(1);
+    return {
+      parts: document.numPages,
+      contents: await contentsOf(document).catch(() => []),
+      document,
+      search: (words, signal) => search(document, words, signal),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error instanceof pdfjs.ResponseException ? notLoaded() : error;
+  }
+}
+
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
+
+async function contentsOf(document: PDFDocumentProxy): Promise<ContentsEntry[]> {
+  const entries: ContentsEntry[] = [];
+  async function add(outline: Outline, level: number): Promise<void> {
+    for (const { title, dest, items } of outline) {
+      if (entries.length >= mostEntries || level > 4) return;
+      const part = await partOf(document, dest).catch(() => undefined);
+      if (part !== undefined && title.trim())
+        entries.push({ title: title.trim().slice(0, 300), part, level });
+      await add(items, level + 1);
+    }
+  }
+  await add((await document.getOutline()) ?? [], 0);
+  return entries;
+}
+
+async function partOf(document: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
+  const place: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+  if (!Array.isArray(place)) return undefined;
+  const [page]: unknown[] = place;
+  if (typeof page === 'number') return page < document.numPages ? page : undefined;
+  return isReference(page) ? document.getPageIndex(page) : undefined;
+}
+
+function isReference(value: unknown): value is { num: number; gen: number } {
+  return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+}
+
+async function search(document: PDFDocumentProxy, words: string, signal: AbortSignal): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (let part = 0; part < document.numPages && hits.length < mostHits && !signal.aborted; part += 1) {
+    const page = await document.getPage(part + 1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+    hits.push(...searchText(text, words, part, mostHits - hits.length));
+    page.cleanup();
+  }
+  return hits;
+}

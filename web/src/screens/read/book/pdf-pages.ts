@@ -1,0 +1,121 @@
+import { TextLayer } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+/** Of one canvas; a page as large as a wall is drawn coarser. */
+const mostPixels = 16_000_000;
+const sharpest = 2;
+/** A page that takes longer is made to; pdf.js draws it in slices, so that the room stays alive. */
+const longestDrawingMs = 30_000;
+
+export interface DrawnPage {
+  number: number;
+  scale: number;
+  canvas: HTMLCanvasElement;
+  text: HTMLElement;
+  width: number;
+  height: number;
+}
+
+export interface PdfPages {
+  size: (part: number) => Promise<{ width: number; height: number }>;
+  draw: (part: number, scale: number) => Promise<DrawnPage>;
+  /** Draws the pages on both sides, and forgets the others: memory stays flat. */
+  prepareAround: (part: number, scale: number) => Promise<void>;
+}
+
+export function openPages(document: PDFDocumentProxy): PdfPages {
+  const drawn = new Map<number, Promise<DrawnPage>>();
+
+  function draw(part: number, scale: number): Promise<DrawnPage> {
+    const known = drawn.get(part);
+    const page = known
+      ? known.then((one) => (one.scale === scale ? one : drawNow(document, part, scale)))
+      : drawNow(document, part, scale);
+    drawn.set(part, page);
+    page.catch(() => drawn.delete(part));
+    return page;
+  }
+
+  async function forget(part: number): Promise<void> {
+    const page = drawn.get(part);
+    drawn.delete(part);
+    const one = await page?.catch(() => undefined);
+    // Some browsers keep a canvas' memory until its size is gone.
+    if (one) one.canvas.width = one.canvas.height = 0;
+    (await document.getPage(part + 1)).cleanup();
+  }
+
+  return {
+    size: async (part) => {
+      const { width, height } = (await document.getPage(part + 1)).getViewport({ scale: 1 });
+      return { width, height };
+    },
+    draw,
+    prepareAround: async (part, scale) => {
+      for (const other of drawn.keys()) if (Math.abs(other - part) > 1) await forget(other);
+      for (const other of [part + 1, part - 1]) {
+        if (other >= 0 && other < document.numPages) await draw(other, scale).catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function drawNow(document: PDFDocumentProxy, part: number, scale: number): Promise<DrawnPage> {
+  const page = await document.getPage(part + 1);
+  const viewport = page.getViewport({ scale });
+  const coarser = Math.sqrt(mostPixels / (viewport.width * viewport.height));
+  const sharpness = Math.min(window.devicePixelRatio, sharpest, coarser);
+  const canvas = window.document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width * sharpness));
+  canvas.height = Math.max(1, Math.floor(viewport.height * sharpness));
+  canvas.setAttribute('aria-hidden', 'true');
+  const drawing = page.render({
+    canvas,
+    viewport,
+    transform: [sharpness, 0, 0, sharpness, 0, 0],
+    // Forms and notes are not drawn: they are no part of the text, and lead elsewhere.
+    annotationMode: 0,
+  });
+  const timer = setTimeout(() => drawing.cancel(), longestDrawingMs);
+  await drawing.promise.finally(() => clearTimeout(timer));
+
+  const text = window.document.createElement('div');
+  text.className = 'textLayer';
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
+    container: text,
+    viewport,
+  });
+  await layer.render();
+  await nameTags(text, page).catch(() => undefined);
+  return { number: part, scale, canvas, text, width: viewport.width, height: viewport.height };
+}
+
+interface Tag {
+  role?: string;
+  alt?: string;
+  type?: string;
+  id?: string;
+  children?: Tag[];
+}
+
+/** What the file's tags call a heading or a picture, a screen reader calls so, too. */
+async function nameTags(text: HTMLElement, page: { getStructTree: () => Promise<unknown> }): Promise<void> {
+  const tree = (await page.getStructTree()) as Tag | null;
+  const waiting = tree ? [tree] : [];
+  for (let tag = waiting.pop(); tag; tag = waiting.pop()) {
+    const level = /^H([1-6])$/.exec(tag.role ?? '')?.[1];
+    for (const child of tag.children ?? []) {
+      if (child.type === 'content' && child.id) {
+        const marked = text.querySelector(`#${CSS.escape(child.id)}`);
+        if (level) {
+          marked?.setAttribute('role', 'heading');
+          marked?.setAttribute('aria-level', level);
+        } else if (tag.role === 'Figure' && tag.alt) {
+          marked?.setAttribute('role', 'img');
+          marked?.setAttribute('aria-label', tag.alt);
+        }
+      } else waiting.push(child);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { textOf } from './safe-tree.ts';
+import type { SafeNode } from './safe-tree.ts';
+import { splitNodes } from './split-nodes.ts';
+
+const paragraph = (text: string): SafeNode => ({ tag: 'p', attributes: {}, children: [text] });
+const wrapped = (children: SafeNode[]): SafeNode => ({
+  tag: 'section',
+  attributes: { id: 's', lang: 'de' },
+  children,
+});
+const paragraphs = Array.from({ length: 10 }, (_, n) => paragraph(`${n}`));
+
+test('a short section stays whole', () => {
+  expect(splitNodes(paragraphs, 20)).toEqual([paragraphs]);
+});
+
+test('a long one is cut between its paragraphs, within whatever is around them', () => {
+  const pieces = splitNodes([paragraph('before'), wrapped([wrapped(paragraphs)])], 8);
+  expect(pieces.map((piece) => textOf(piece).trim())).toEqual(['before', '0 1 2 3', '4 5 6 7', '8 9']);
+  expect(pieces[1]).toMatchObject([
+    { tag: 'section', attributes: { id: 's' }, children: [{ tag: 'section' }] },
+  ]);
+  expect(pieces[2]).toMatchObject([{ attributes: { lang: 'de' } }]);
+  expect(JSON.stringify(pieces[2])).not.toContain('"id"');
+});
+
+test('a text without end is cut, and no letter is lost', () => {
+  const text = 'ab '.repeat(1_000);
+  const pieces = splitNodes([paragraph(text)], 5);
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(pieces.map((piece) => textOf(piece).slice(0, -1)).join('')).toBe(text);
+});

@@ -1,0 +1,34 @@
+import type { ContentsEntry, Part } from './flow-book.ts';
+import type { PictureType } from './picture-size.ts';
+
+export type FlowFormat = 'epub' | 'docx';
+
+export type Ask =
+  | { kind: 'open'; format: FlowFormat; bytes: ArrayBuffer }
+  | { kind: 'part'; part: number }
+  | { kind: 'search'; words: string };
+export type Question = Ask & { id: number };
+
+export const started = 0;
+
+/** The first one, without answer, says that the worker's code is there. */
+export interface Reply {
+  id: number;
+  answer?: unknown;
+  problem?: string;
+}
+
+export interface Opened {
+  parts: number;
+  contents: ContentsEntry[];
+}
+
+export interface Picture {
+  type: PictureType;
+  bytes: Uint8Array;
+}
+
+export interface OpenedPart extends Part {
+  /** By their names in the tree; undefined for those that cannot be shown. */
+  pictures: Map<string, Picture | undefined>;
+}

@@ -1,0 +1,45 @@
+export const lights = ['light', 'sepia', 'dark'] as const;
+export type Light = (typeof lights)[number];
+
+export interface Look {
+  light: Light;
+  /** Size of the letters, in percent. */
+  letters: number;
+  /** Of a PDF's pages; 100: the whole page, or its width on a phone. */
+  zoom: number;
+}
+
+export const sizes = [80, 90, 100, 110, 125, 150, 175, 200, 250] as const;
+export const zooms = [50, 75, 100, 125, 150, 200, 300, 400] as const;
+
+const key = 'gbr_reading';
+
+export function storedLook(): Look {
+  const light = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+  const usual: Look = { light, letters: 100, zoom: 100 };
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return usual;
+    const given = new Map<string, unknown>(Object.entries(stored));
+    return {
+      light: lights.find((one) => one === given.get('light')) ?? usual.light,
+      letters: sizes.find((one) => one === given.get('letters')) ?? usual.letters,
+      zoom: zooms.find((one) => one === given.get('zoom')) ?? usual.zoom,
+    };
+  } catch {
+    return usual;
+  }
+}
+
+export function storeLook(look: Look): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(look));
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
+
+/** The next larger or smaller one; the same at the end. */
+export function stepped(list: readonly number[], now: number, by: 1 | -1): number {
+  return list[list.indexOf(now) + by] ?? now;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { maxPosition } from '@gbr/domain/limits.ts';
+import { positionText, readPosition } from './place.ts';
+
+test('a place and what was opened come back', () => {
+  const opened = new Set([0, 1, 2, 7, 37]);
+  const text = positionText({ part: 37, at: 0.25 }, opened);
+  expect(text).toBe('38 0.2500; 1-3 8 38');
+  expect(readPosition(text, 60)).toEqual({ place: { part: 37, at: 0.25 }, opened });
+});
+
+test.each([null, '', 'nonsense', '99 0;', '0 0; 0', '2.5 7; x-y', '1 -3; 5-999999999'])(
+  '%j is the start, or a place in the book',
+  (text) => {
+    const { place, opened } = readPosition(text, 10);
+    expect(place.part).toBeGreaterThanOrEqual(0);
+    expect(place.part).toBeLessThan(10);
+    expect(place.at).toBeGreaterThanOrEqual(0);
+    for (const part of opened) expect(part).toBeLessThan(10);
+  },
+);
+
+test('a text with many gaps still fits, and keeps the longest stretches', () => {
+  const opened = new Set(Array.from({ length: 2_000 }, (_, place) => place * 2));
+  for (let part = 4_000; part < 5_000; part += 1) opened.add(part);
+  const text = positionText({ part: 4_321, at: 0 }, opened);
+  expect(text.length).toBeLessThanOrEqual(maxPosition);
+  expect(readPosition(text, 6_000).opened.size).toBeGreaterThan(1_000);
+});

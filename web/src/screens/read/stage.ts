@@ -1,0 +1,29 @@
+import type { RefObject } from 'react';
+import type { Look } from './look.ts';
+
+/** Where to go; `id`: of an element in a section. */
+export interface Goal {
+  part: number;
+  at?: number;
+  id?: string;
+}
+
+export interface Mark {
+  words: string;
+  part: number;
+  nth: number;
+}
+
+/** False when the part has no further page. */
+export type Turn = (by: 1 | -1) => boolean;
+
+export interface StageProps {
+  goal: Goal;
+  mark: Mark | undefined;
+  look: Look;
+  turnRef: RefObject<Turn>;
+  onTurn: (by: 1 | -1) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onUnreadable: () => void;
+  title: string;
+}

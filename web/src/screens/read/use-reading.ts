@@ -1,0 +1,89 @@
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepReading } from '../../api/reading.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { positionText, readPosition } from './place.ts';
+import type { Place } from './place.ts';
+
+const saveAfterMs = 1_200;
+const saveEveryMs = 30_000;
+/** Who touches nothing for longer does something else. */
+const idleAfterMs = 90_000;
+
+/** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */
+export function useReading(bookId: string, stored: ReadingPlace, parts: number) {
+  const [before] = useState(() => readPosition(stored.position, parts));
+  const [place, setPlace] = useState<Place>(before.place);
+  const opened = useRef(before.opened);
+  const latest = useRef(place);
+  const seconds = useRef(0);
+  const touchedAt = useRef(0);
+  const waits = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const save = useCallback(() => {
+    clearTimeout(waits.current);
+    waits.current = undefined;
+    const spent = Math.min(60, Math.floor(seconds.current));
+    seconds.current = 0;
+    keepReading(bookId, {
+      position: positionText(latest.current, opened.current),
+      opened: Math.min(parts, opened.current.size),
+      total: parts,
+      seconds: spent,
+    }).then(
+      async (kept) => {
+        await queryClient.cancelQueries({ queryKey: ['reading', bookId] });
+        queryClient.setQueryData(['reading', bookId], kept);
+      },
+      // The next one tells it again; what counts is on the screen.
+      () => {
+        seconds.current += spent;
+      },
+    );
+  }, [bookId, parts]);
+
+  /** Before the part is shown: what cannot be shown does not count. */
+  const aim = useCallback((next: Place) => setPlace(next), []);
+  const move = useCallback(
+    (next: Place) => {
+      latest.current = next;
+      opened.current.add(next.part);
+      setPlace(next);
+      clearTimeout(waits.current);
+      waits.current = setTimeout(save, saveAfterMs);
+    },
+    [save],
+  );
+
+  useEffect(() => {
+    const touch = () => {
+      touchedAt.current = Date.now();
+    };
+    touch();
+    const tick = setInterval(() => {
+      const isHere = document.visibilityState === 'visible' && Date.now() - touchedAt.current < idleAfterMs;
+      if (isHere) seconds.current += 1;
+    }, 1_000);
+    const often = setInterval(() => {
+      if (seconds.current > 0) save();
+    }, saveEveryMs);
+    const leave = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+    for (const sign of signs) addEventListener(sign, touch, { passive: true });
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearInterval(tick);
+      clearInterval(often);
+      for (const sign of signs) removeEventListener(sign, touch);
+      document.removeEventListener('visibilitychange', leave);
+      if (waits.current !== undefined || seconds.current > 0) save();
+    };
+  }, [save]);
+
+  const touch = useCallback(() => {
+    touchedAt.current = Date.now();
+  }, []);
+  return { place, aim, move, touch };
+}

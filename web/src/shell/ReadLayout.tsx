@@ -1,0 +1,25 @@
+import '../styles/members.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { storedToken } from '../api/token.ts';
+import { paths } from '../paths.ts';
+import { useRouteTitle } from './page-title.ts';
+
+/** Nothing else on the screen while reading. Without a token on entering, off to the login. */
+export function ReadLayout() {
+  useRouteTitle();
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-deps -- when a book is opened, not when the token changes
+  const admitted = useMemo(() => storedToken() !== null, [pathname]);
+  if (!admitted) return <Navigate to={paths.login(pathname)} replace />;
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="main">
+        <Outlet />
+      </main>
+    </QueryClientProvider>
+  );
+}
