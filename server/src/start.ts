@@ -23,10 +23,10 @@ export interface Running {
   port: number;
   /** The first administrator's login, when this start has created one. */
   firstAdmin: { email: string; password: string } | undefined;
-  /** For the demo, which fills it from within. */
-  deps: Deps;
   /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
+  /** For the demo, which fills it from within. */
+  deps: Deps;
 }
 
 export async function start(
@@ -57,13 +57,13 @@ export async function start(
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     firstAdmin,
-    deps,
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();
       await database.close();
       owned?.release();
     },
+    deps,
   };
 }
 
