@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
@@ -337,4 +338,20 @@ test('an invalid login shows a notice with a link to the login', async ({ page, 
   await expect(page.getByText('Please log in to see your books.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fmy-books$/);
+});
+
+test('an author saves a picture of how far the requests for a book have come', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const book = await aBookOnOffer(server, author, { title: 'Rising Early' });
+  await aFinishedReview(server, await aMember(server), book);
+  await call(server, author, 'POST', `/api/books/${book._id}/launch-review`, { option: 'kindle' });
+  await enter(page, author);
+  await page.goto(`/one_book/${book._id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save progress picture' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('rising-early-progress.png');
+  const picture = await readFile(await saved.path());
+  expect(picture.toString('latin1', 1, 4)).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { classifyCampaign, dashboardTiles, freeSlots, groupCampaigns } from './campaigns.ts';
+import {
+  campaignProgress,
+  classifyCampaign,
+  dashboardTiles,
+  freeSlots,
+  groupCampaigns,
+} from './campaigns.ts';
 import type { GroupableCampaign } from './campaigns.ts';
 
 const onReview = { status: 'on_review' } as const;
@@ -130,4 +136,23 @@ test('the dashboard counts books, campaigns by class, and own assignments', () =
     onReview: 0,
     finished: 0,
   });
+});
+
+const checked = (status: 'on_review' | 'finished', check: 'unchecked' | 'verified' | 'missing') => ({
+  status,
+  check,
+});
+
+test('progress counts all requests of a book, those that have ended too', () => {
+  const progress = campaignProgress({
+    reviewCampaigns: [{ maxReviewers: 1 }, { maxReviewers: 1 }, { maxReviewers: 3 }],
+    pickedAssignments: [
+      checked('on_review', 'unchecked'),
+      checked('finished', 'verified'),
+      checked('finished', 'missing'),
+    ],
+  });
+  expect(progress).toEqual({ asked: 5, reading: 1, reviewed: 2, verified: 1 });
+  const ended = { reviewCampaigns: [], pickedAssignments: [checked('finished', 'verified')] };
+  expect(campaignProgress(ended)).toMatchObject({ asked: 1, reviewed: 1 });
 });

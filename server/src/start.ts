@@ -24,10 +24,10 @@ const graceMs = 8_000;
 export interface Running extends Serving {
   /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
   letCallersLeave(withinMs: number): Promise<void>;
-  /** For the demo, which fills it from within. */
-  deps: Deps;
   /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
+  /** For the demo, which fills it from within. */
+  deps: Deps;
 }
 
 export async function start(
@@ -67,7 +67,6 @@ export async function start(
       );
       await sleep(withinMs);
     },
-    deps,
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();
@@ -75,6 +74,7 @@ export async function start(
       await database.close();
       owned?.release();
     },
+    deps,
   };
 }
 

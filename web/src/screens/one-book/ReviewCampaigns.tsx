@@ -10,6 +10,7 @@ import { momentText } from '../../parts/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CampaignLine } from './CampaignLine.tsx';
+import { ProgressPicture } from './ProgressPicture.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
 import { StopReasons } from './StopReasons.tsx';
 import { WeeklyPace } from './WeeklyPace.tsx';
@@ -22,9 +23,12 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
 
   return (
     <section aria-labelledby="review-campaigns" className="mt-14">
-      <h2 id="review-campaigns" className="title mb-5 text-2xl">
-        Review Campaigns
-      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="review-campaigns" className="title text-2xl">
+          Review Campaigns
+        </h2>
+        {isMine && book.reviewCampaigns.length > 0 && <ProgressPicture book={book} />}
+      </div>
       {groups.length === 0 && <EmptyState icon={<Megaphone />}>{messages.book.noCampaigns}</EmptyState>}
       {book.nextPickAt && groups.some(({ openSlots }) => openSlots > 0) && (
         <Notice tone="gold" className="mb-4">

@@ -1,0 +1,29 @@
+import { campaignProgress } from '@gbr/domain/campaigns.ts';
+import type { Book } from '@gbr/domain/wire/books.ts';
+import { ImageDown } from 'lucide-react';
+import { useAction } from '../../api/use-action.ts';
+import { dayText } from '../../parts/dates.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { drawProgress } from './draw-progress.ts';
+
+/** To keep or to show: it names no reader. */
+export function ProgressPicture({ book }: { book: Book }) {
+  const save = useAction(async () => {
+    const picture = await drawProgress({
+      title: book.title,
+      author: book.author,
+      day: dayText(new Date().toISOString()),
+      progress: campaignProgress(book),
+    });
+    saveFile(picture, `${fileWords(book.title)}-progress.png`);
+  });
+  return (
+    <Button variant="quiet" size="sm" pending={save.pending} onClick={() => void save.run()}>
+      <ImageDown aria-hidden="true" /> Save progress picture
+    </Button>
+  );
+}
+
+const fileWords = (title: string) =>
+  (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['book']).join('-').slice(0, 60);
