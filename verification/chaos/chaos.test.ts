@@ -25,7 +25,10 @@ test('no acknowledged change is lost, whatever fails, and the audit finds nothin
 });
 
 async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }> {
-  const server = await newServerProcess({ settings: adminSettings });
+  const server = await newServerProcess({
+    settings: adminSettings,
+    migratedFolder: inject('migratedFolder'),
+  });
   return { server, faults: [serverKilled(server)] };
 }
 

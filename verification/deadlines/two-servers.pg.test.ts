@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import { days, hours } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
+import '../support/vitest-context.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { aRacer, anOpenBook, members, pick } from '../races/members.ts';
 import { openRaceWorld, raceSecret } from '../races/race-world.ts';
@@ -12,7 +13,7 @@ import { startServerProcess } from '../support/server-process.ts';
 let world: RaceWorld;
 let databaseUrl: string;
 beforeAll(async () => {
-  databaseUrl = await freshTestDatabase();
+  databaseUrl = await freshTestDatabase(inject('migratedTemplate'));
   world = await openRaceWorld(databaseUrl);
 });
 afterAll(() => world.close());

@@ -14,7 +14,10 @@ const isEmbedded = inject('database') === 'pglite';
 let server: ServerProcess;
 beforeAll(async () => {
   const database: Record<string, string> = isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase() };
-  server = await startServerProcess({ settings: { ...adminSettings, ...database } });
+  server = await startServerProcess({
+    settings: { ...adminSettings, ...database },
+    migratedFolder: inject('migratedFolder'),
+  });
 });
 afterAll(() => server.dispose());
 

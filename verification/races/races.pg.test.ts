@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import '../support/vitest-context.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 import { openRaceWorld } from './race-world.ts';
 import type { RaceWorld } from './race-world.ts';
@@ -10,7 +11,9 @@ import { racesNaiveServersFail, races } from './races.ts';
 // `npm run races` runs 20 rounds of each.
 describe('fifty clients on two servers', () => {
   let world: RaceWorld;
-  beforeAll(async () => void (world = await openRaceWorld(await freshTestDatabase())));
+  beforeAll(
+    async () => void (world = await openRaceWorld(await freshTestDatabase(inject('migratedTemplate')))),
+  );
   afterAll(() => world.close());
 
   test.each(races.map((race) => [race.name, race] as const))(
@@ -23,7 +26,9 @@ describe('fifty clients on two servers', () => {
 
 describe('naive servers, which check first and write later', () => {
   let world: NaiveWorld;
-  beforeAll(async () => void (world = await openNaiveWorld(await freshTestDatabase())));
+  beforeAll(
+    async () => void (world = await openNaiveWorld(await freshTestDatabase(inject('migratedTemplate')))),
+  );
   afterAll(() => world.close());
 
   test.each(racesNaiveServersFail.map((race) => [race.name, race] as const))(

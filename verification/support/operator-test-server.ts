@@ -27,7 +27,9 @@ export interface OperatorTestServer {
 export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTestServer> {
   const config = readConfig({
     DATA_DIR: dataDir ?? (await aDataDir()),
-    ...(inject('database') === 'postgres' ? { DATABASE_URL: await freshTestDatabase() } : {}),
+    ...(inject('database') === 'postgres'
+      ? { DATABASE_URL: await freshTestDatabase(inject('migratedTemplate')) }
+      : {}),
   });
   const migrated = inject('migratedFolder');
   if (migrated) cpSync(migrated, join(config.dataDir, 'database'), { recursive: true });
