@@ -27,7 +27,7 @@ export default defineConfig<object, { database: Database }>({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Drawing animations in software takes as much of the processor as the tests.
+    // Drawing animations and blurs in software takes as much of the processor as the tests.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
