@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { clickAnyway } from './support/click-anyway.ts';
 import { cutOff } from './support/cut-off.ts';
 import { aBook, aMember, call, enter } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -24,9 +25,12 @@ const aFile = (name: string, size: number) => ({
 let made = 0;
 const newAsin = () => `A${process.pid.toString(36)}${++made}`.toUpperCase().padEnd(10, 'X').slice(0, 10);
 
-/** Next and Submit are `aria-disabled` while the step is not done, but still react to a click. */
 const press = (page: Page, name: 'Next' | 'Submit') =>
-  page.getByRole('button', { name, exact: true }).click({ force: true });
+  page.getByRole('button', { name, exact: true }).click();
+
+/** They are `aria-disabled` while the step is not done, but still react to a click. */
+const pressTooEarly = (page: Page, name: 'Next' | 'Submit') =>
+  clickAnyway(page.getByRole('button', { name, exact: true }));
 
 async function fillTitle(page: Page, { title = 'The Quiet Year', asin = newAsin() } = {}) {
   await page.getByLabel('Title').fill(title);
@@ -86,12 +90,12 @@ test('each step says what is missing and shows the progress', async ({ page }) =
   await expect(progress).toHaveAttribute('aria-valuenow', '20');
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
   await expect(nextButton).toHaveAttribute('aria-disabled', 'true');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'Please fill in Title, Author, and ASIN.', 'title');
   await page.getByLabel('Title').fill('The Quiet Year');
   await page.getByLabel('Author').fill('Ada Author');
   await page.getByLabel('ASIN').fill('B00-000001');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'ASIN must be exactly 10 alphanumeric characters.', 'asin');
   await page.getByLabel('ASIN').fill(newAsin());
   await expect(nextButton).not.toHaveAttribute('aria-disabled');
@@ -99,13 +103,13 @@ test('each step says what is missing and shows the progress', async ({ page }) =
 
   await expect(progress).toHaveAttribute('aria-valuenow', '40');
   await expect(page.getByRole('heading', { name: 'Reader options' })).toBeFocused();
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'Please select at least one Reader Option.', 'readerOptions');
   await expect(page.getByLabel('Book file')).toBeHidden();
   await expect(page.getByLabel('Print link')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Standard' }).check();
   await page.getByRole('checkbox', { name: 'Verified Print' }).check();
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'For STANDARD, please upload your file.', 'uploadedFile');
   await page.getByLabel('Book file').setInputFiles(aFile('book.exe', 10));
   await expectProblem(
@@ -114,13 +118,13 @@ test('each step says what is missing and shows the progress', async ({ page }) =
     'uploadedFile',
   );
   await page.getByLabel('Book file').setInputFiles(pdf);
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'For Verified Print, please provide a print link.', 'printLink');
   await page.getByLabel('Print link').fill('https://www.amazon.com/dp/B000000001');
   await press(page, 'Next');
 
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'Please upload a cover file.', 'coverFile');
   await page.getByLabel('Cover file').setInputFiles(aFile('cover.png', 5 * 2 ** 20 + 1));
   await expectProblem(
@@ -135,29 +139,29 @@ test('each step says what is missing and shows the progress', async ({ page }) =
   await press(page, 'Next');
 
   await expect(progress).toHaveAttribute('aria-valuenow', '80');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'Please provide the Amazon URL.', 'amazonURL');
   await page.getByLabel('Amazon URL').fill('https://notamazon.com.example.org/dp/1');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'This does not look like a valid Amazon URL.', 'amazonURL');
   await page.getByLabel('Amazon URL').fill('https://www.amazon.de/dp/B000000001');
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await expectProblem(page, 'Please select language, marketplace, and category.', 'language');
   await page.getByLabel('Language').selectOption('Ukrainian');
   await page.getByLabel('Category').selectOption('Non-English');
   await press(page, 'Next');
 
   await expect(progress).toHaveAttribute('aria-valuenow', '100');
-  await press(page, 'Submit');
+  await pressTooEarly(page, 'Submit');
   await expectProblem(page, 'Word count must be a number > 0.', 'wordCount');
   await page.getByLabel('Word Count').fill('0');
-  await press(page, 'Submit');
+  await pressTooEarly(page, 'Submit');
   await expectProblem(page, 'Word count must be a number > 0.', 'wordCount');
   await page.getByLabel('Word Count').fill('1200');
-  await press(page, 'Submit');
+  await pressTooEarly(page, 'Submit');
   await expectProblem(page, 'Please provide a summary.', 'summary');
   await page.getByLabel('Summary').fill('Short.');
-  await press(page, 'Submit');
+  await pressTooEarly(page, 'Submit');
   await expectProblem(page, 'Please provide author info.', 'authorInfo');
 });
 
@@ -343,7 +347,7 @@ test('every step is accessible and fits a phone', async ({ page }) => {
     await expectFitsPhone(page);
     await expectAccessible(page);
   };
-  await press(page, 'Next');
+  await pressTooEarly(page, 'Next');
   await looksRight();
   await fillTitle(page);
   await page.getByRole('checkbox', { name: 'Verified Print' }).check();

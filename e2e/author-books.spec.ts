@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { clickAnyway } from './support/click-anyway.ts';
 import {
   aBook,
   aBookOnOffer,
@@ -54,7 +55,7 @@ test('each book shows its status, and why it was rejected', async ({ page, serve
   await cardOf(page, 'Turned Down').getByRole('link', { name: 'VIEW', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/one_book/${declined._id}$`));
   await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Get Reviewed' }).click({ force: true });
+  await clickAnyway(page.getByRole('button', { name: 'Get Reviewed' }));
   await expectStatus(page, 'Only approved books can be launched.');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -90,7 +91,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   const cost = dialog.getByRole('status');
   const launch = dialog.getByRole('button', { name: 'Launch Review' });
 
-  await launch.click({ force: true });
+  await clickAnyway(launch);
   await expect(dialog.getByText('Please choose an option.')).toBeVisible();
   await expect(dialog.getByText('You offer this')).toHaveCount(4);
   await expect(dialog.getByLabel('eBook price')).toBeHidden();
@@ -112,7 +113,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   }
   await expect(dialog.getByText('Whole dollars count')).toBeVisible();
   await dialog.getByLabel('eBook price').fill('cheap');
-  await launch.click({ force: true });
+  await clickAnyway(launch);
   await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Verified Print' }).check();
@@ -160,7 +161,7 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   for (const label of ['Title', 'Author', 'ASIN', 'Word Count']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
   }
-  await dialog.getByRole('button', { name: 'Nothing to Save' }).click({ force: true });
+  await clickAnyway(dialog.getByRole('button', { name: 'Nothing to Save' }));
   await expect(dialog.getByText('There is nothing to save: no field was changed.')).toBeVisible();
   await dialog.getByLabel('Amazon URL').fill('https://example.com');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

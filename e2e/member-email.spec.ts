@@ -18,20 +18,18 @@ async function pageInMail(server: ServerProcess, email: string, kind: string, co
 }
 
 /** A server where new members confirm their address. */
-const confirmingTest = test.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ database }, use) => {
-      const server = await startServer({ database, env: { CONFIRM_EMAIL: 'always' } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const confirmingTest = test.extend<{ site: ServerProcess }>({
+  site: async ({ database }, use) => {
+    const site = await startServer({ database, env: { CONFIRM_EMAIL: 'always' } });
+    await use(site);
+    await site.dispose();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
 });
 
 confirmingTest(
   'a banner asks for it on every screen, and the welcome credits come with it',
-  async ({ page, server, allowConsole }) => {
+  async ({ page, site, allowConsole }) => {
     allowConsole(/400|Failed to load resource/);
     const email = 'newcomer@example.com';
     await register(page, email);
@@ -45,7 +43,7 @@ confirmingTest(
     await expectStatus(page, 'Another link is on its way.');
     await expectFitsPhone(page);
 
-    const link = await pageInMail(server, email, 'confirm-email');
+    const link = await pageInMail(site, email, 'confirm-email');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
     await expectAccessible(page);

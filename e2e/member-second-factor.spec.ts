@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { clickAnyway } from './support/click-anyway.ts';
 import { aMember, enter } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -49,8 +50,7 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   const started = page.waitForEvent('download');
   await saving.getByRole('button', { name: 'Download' }).click();
   expect((await started).suggestedFilename()).toBe('genuine-book-reviews-recovery-codes.txt');
-  // Playwright would wait for it: it only looks disabled.
-  await saving.getByRole('button', { name: 'Done' }).click({ force: true });
+  await clickAnyway(saving.getByRole('button', { name: 'Done' }));
   await expect(saving.getByRole('alert')).toHaveText('Please save the codes first, then tick the box.');
   await saving.getByLabel('I have saved them').check();
   await saving.getByRole('button', { name: 'Done' }).click();
@@ -100,11 +100,8 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
 
 test('a passkey is added, logs in by itself, is renamed and removed', async ({ context, page, database }) => {
   // Passkeys belong to a named host.
-  const server = await startServer({ database });
-  server.settings['PUBLIC_URL'] = `http://localhost:${server.port}`;
-  await server.stop();
-  await server.start();
-  const site = server.settings['PUBLIC_URL'];
+  const server = await startServer({ database, publicHost: 'localhost' });
+  const site = `http://localhost:${server.port}`;
   const member = await aMember(server);
   await addVirtualAuthenticator(context, page);
 

@@ -20,14 +20,14 @@ export default defineConfig<object, { database: Database }>({
   // No test depends on speed: these only end what hangs, even on a busy machine.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 1_800_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Drawing animations in software takes as much of the processor as the tests.
+    // Drawing animations and blurs in software takes as much of the processor as the tests.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { clickAnyway } from './support/click-anyway.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -18,7 +19,7 @@ async function atTheBook(page: Page, server: ServerProcess, fields: BookFields, 
 }
 
 /** It looks disabled but reacts to a click. */
-const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT REVIEW' }).click({ force: true });
+const submit = (page: Page) => clickAnyway(page.getByRole('button', { name: 'SUBMIT REVIEW' }));
 
 async function openTheForm(page: Page) {
   await page.getByLabel('I have downloaded/read the book').check();

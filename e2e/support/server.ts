@@ -9,12 +9,15 @@ export type Database = 'pglite' | 'postgres';
 export async function startServer(options: {
   database: Database;
   env?: Record<string, string>;
+  publicHost?: string;
 }): Promise<ServerProcess> {
+  const { publicHost } = options;
   const settings = { ...adminSettings, ...options.env };
   return options.database === 'postgres'
     ? startServerProcess({
         program: serverProgram,
+        publicHost,
         settings: { ...settings, DATABASE_URL: await freshDatabase(postgresUrl()) },
       })
-    : startServerProcess({ program: serverProgram, settings, migratedFolder: migratedFolder() });
+    : startServerProcess({ program: serverProgram, publicHost, settings, migratedFolder: migratedFolder() });
 }

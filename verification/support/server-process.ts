@@ -38,6 +38,8 @@ export interface ServerOptions {
   migratedFolder?: string | undefined;
   /** Path from the repository's folder; the real server by default. */
   program?: string;
+  /** The name in its own addresses. */
+  publicHost?: string | undefined;
 }
 
 /** The first administrator, with `adminSettings` among the settings. */
@@ -61,6 +63,7 @@ export async function newServerProcess({
   dataDir: ownDataDir,
   migratedFolder,
   program = 'server/src/main.ts',
+  publicHost = '127.0.0.1',
 }: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
   if (migratedFolder) cpSync(migratedFolder, join(dataDir, 'database'), { recursive: true });
@@ -73,7 +76,7 @@ export async function newServerProcess({
     HOME: dataDir,
     ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
     HOST: '127.0.0.1',
-    PUBLIC_URL: url,
+    PUBLIC_URL: `http://${publicHost}:${port}`,
     PORT: `${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

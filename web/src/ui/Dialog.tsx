@@ -40,7 +40,7 @@ export function Dialog({
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={dismissable}
-      className="fixed inset-0 z-50 flex items-end justify-center bg-veil backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
+      className="fixed inset-0 z-50 flex items-end justify-center bg-veil motion-safe:backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
     >
       <Modal
         className={clsx(
