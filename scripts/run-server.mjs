@@ -12,6 +12,8 @@ export function runServer(program, args = []) {
   // Before the server runs, so that no signal ends this process alone.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
+  // A server of several processes replaces them one by one.
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => child.kill('SIGUSR2'));
   process.on('SIGINT', () => {
     // Ctrl-C in a terminal reaches the server by itself.
     if (!process.stdin.isTTY) child.kill('SIGINT');

@@ -106,6 +106,8 @@ export const seenAddressLifeMs = 90 * day;
 export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;
 export const staffIdleMs = 12 * hour;
+/** So long a member's lists come from the database that took what they wrote: rules.md#old-reads. */
+export const ownWritesSeenMs = 5_000;
 /** How exactly the last use of a session is known: it is not written at every call. */
 export const sessionSeenMs = 5 * minute;
 /** Of one member; a further login ends the one that was used longest ago. */

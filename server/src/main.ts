@@ -1,26 +1,44 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import type { Logger } from 'pino';
 import { readConfig } from './core/config.ts';
+import type { Config } from './core/config.ts';
 import { createLogger } from './core/logger.ts';
 import { start } from './start.ts';
+import { runWorkers } from './operate/workers/run-workers.ts';
+import { sayWhere } from './operate/workers/serving.ts';
+import type { ServingMessage } from './operate/workers/serving.ts';
+import { leaveGently } from './operate/workers/signals.ts';
 
 const stopWithinMs = 10_000;
+/** A caller who keeps a connection uses it again before this is over, or has given it up. */
+const leaveMs = 5_000;
 
 try {
-  await run();
+  const config = readConfig(process.env);
+  const log = createLogger(config);
+  if (config.workers > 1 && cluster.isPrimary) await lead(config, log);
+  else await serve(config, log);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLogger(config);
+async function lead(config: Config, log: Logger): Promise<void> {
+  const workers = await runWorkers(config, log);
+  process.on(leaveGently, () => void workers.restart());
+  await endWhenTold(log, stopWithinMs + leaveMs, () => workers.stop());
+}
+
+async function serve(config: Config, log: Logger): Promise<void> {
   const running = await start(config, log, (error) => {
     log.fatal({ err: error }, 'the database has stopped, so the server is stopping');
     process.exit(1);
   });
-  sayWhere(config.host, running.port, running.firstAdmin);
+  const { port, firstAdmin } = running;
+  if (cluster.isWorker) process.send?.({ serving: { port, firstAdmin } } satisfies ServingMessage);
+  else sayWhere(config.host, running);
   // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the
   // whole heap, which stalls other requests (docs/performance.md): count them towards the heap's limit
   // instead, four times what lives in it. Set after the start, which leaves much garbage behind.
@@ -29,13 +47,22 @@ async function run(): Promise<void> {
   // Written now, so that the next start is fast even when this process gets killed.
   flushCompileCache();
 
+  const stop = await endWhenTold(log, stopWithinMs, () => running.stop());
+  process.on(leaveGently, () => {
+    if (cluster.isWorker) void running.letCallersLeave(leaveMs).then(() => stop('replaced'));
+    else log.warn('Only a server of several processes restarts without a pause: set WORKERS.');
+  });
+}
+
+/** Ends this process at a signal, or with `npm start`. */
+async function endWhenTold(log: Logger, withinMs: number, work: () => Promise<void>) {
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    await running.stop();
+    setTimeout(() => process.exit(1), withinMs).unref();
+    await work();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
@@ -43,16 +70,5 @@ async function run(): Promise<void> {
   // The channel to `npm start` closes when that is killed: then nobody is left to stop us.
   process.on('disconnect', () => void stop('npm start has ended'));
   if (process.send && !process.connected) await stop('npm start has ended');
-}
-
-function sayWhere(
-  host: string,
-  port: number,
-  firstAdmin: { email: string; password: string } | undefined,
-): void {
-  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  console.log(`Genuine Book Reviews is running at http://${shownHost}:${port}`);
-  if (!firstAdmin) return;
-  console.log(`First administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
-  console.log('This password is shown only once. Log in with it and keep it safe.');
+  return stop;
 }

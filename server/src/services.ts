@@ -3,6 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { signingSecret } from './core/auth/secret.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/db/database.ts';
+import type { Replica } from './core/db/replica.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
@@ -17,6 +18,7 @@ interface Given {
   /** Open, with all its tables. */
   database: Database;
   log: FastifyBaseLogger;
+  replica?: Replica | undefined;
   now?: () => Date;
   /** Whether the disk that holds the data folder is nearly full. */
   isSpaceShort?: (folder: string) => Promise<boolean>;
@@ -27,6 +29,7 @@ export function createServices({
   config,
   database,
   log,
+  replica,
   now = () => new Date(),
   isSpaceShort = freeSpaceShort,
 }: Given): Deps {
@@ -61,6 +64,7 @@ export function createServices({
         return runAt(() => new Date(Math.max(deps.now().getTime(), openAt.getTime())));
       }
     },
+    replica,
     connections: database.connections,
     now,
     log,

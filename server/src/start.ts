@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
@@ -9,19 +10,19 @@ import type { App } from './core/http/app-type.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
+import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import { createServices } from './services.ts';
 import { declareJobs } from './jobs.ts';
+import type { Serving } from './operate/workers/serving.ts';
 
 /** For requests in progress; the process itself is given two seconds more. */
 const graceMs = 8_000;
 
-export interface Running {
-  /** The actual port, for callers that asked for any. */
-  port: number;
-  /** The first administrator's login, when this start has created one. */
-  firstAdmin: { email: string; password: string } | undefined;
+export interface Running extends Serving {
+  /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
+  letCallersLeave(withinMs: number): Promise<void>;
   /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
 }
@@ -36,7 +37,10 @@ export async function start(
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await openDatabase(config, log, onFatal);
   await migrate(database.db);
-  const deps = createServices({ config, database, log, now });
+  const replica = config.databaseReplicaUrl
+    ? await openReplica(config.databaseReplicaUrl, database, log)
+    : undefined;
+  const deps = createServices({ config, database, replica, log, now });
   const firstAdmin = await ensureAdmin(deps);
   await payDueWelcome(deps);
   const app = await createApp(deps);
@@ -54,9 +58,16 @@ export async function start(
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     firstAdmin,
+    async letCallersLeave(withinMs) {
+      app.server.prependListener('request', (_request, response) =>
+        response.setHeader('Connection', 'close'),
+      );
+      await sleep(withinMs);
+    },
     async stop() {
       await Promise.all([closeWithin(app, graceMs), control?.close()]);
       await deps.jobs.stop();
+      await replica?.close();
       await database.close();
       owned?.release();
     },

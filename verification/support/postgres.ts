@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -24,6 +25,40 @@ export async function startPostgres(
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/**
+ * A standby that follows a server of `startPostgres`, as a backup of its files. What is not in it yet is streamed, so
+ * start it soon after.
+ */
+export async function startStandby(primaryUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = databaseUser();
+  const folder = scratchFolder(user);
+  const client = new Client({ connectionString: primaryUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    await client.query(`select pg_backup_start('standby', true)`);
+    const from = rows[0]?.data_directory ?? '';
+    cpSync(from, join(folder, 'data'), {
+      recursive: true,
+      filter: (path) => !/postmaster\.(pid|opts)$/.test(path) && !/pg_wal\/[0-9A-F]{24}$/.test(path),
+    });
+    const label = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    writeFileSync(join(folder, 'data', 'backup_label'), label.rows[0]?.labelfile ?? '');
+    writeFileSync(join(folder, 'data', 'standby.signal'), '');
+    if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+    chmodSync(join(folder, 'data'), 0o700);
+    const { port } = new URL(primaryUrl);
+    return await runCluster({ binaries: findPostgres(user, folder), folder, user }, false, {
+      primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`,
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
   }
 }
 

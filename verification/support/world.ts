@@ -8,6 +8,7 @@ import { readConfig } from '@gbr/server/core/config.ts';
 import type { Config } from '@gbr/server/core/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import type { Database } from '@gbr/server/core/db/database.ts';
+import type { Replica } from '@gbr/server/core/db/replica.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
@@ -45,18 +46,18 @@ export async function openWorld(
   });
   const database = await openDatabase();
   await migrate(database.db);
-  return worldOver(config, database, isSpaceShort);
+  return worldOver(config, database, { isSpaceShort });
 }
 
 /** A server on a given database, such as one that another server uses too. */
 export async function worldOver(
   config: Config,
   database: Database,
-  isSpaceShort?: () => Promise<boolean>,
+  given: { isSpaceShort?: (() => Promise<boolean>) | undefined; replica?: Replica } = {},
 ): Promise<World> {
   const log = pino({ level: config.logLevel });
   const clock = new Clock(noonInMidMonth());
-  const deps = createServices({ config, database, log, now: () => clock.now(), isSpaceShort });
+  const deps = createServices({ config, database, log, now: () => clock.now(), ...given });
   const app = await createApp(deps);
   declareJobs(deps);
   await deps.jobs.start();

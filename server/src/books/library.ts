@@ -5,6 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
 import { pageLimit, readNumberedCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
+import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
@@ -29,32 +30,35 @@ interface Reader {
 }
 
 interface Asked {
+  db: Db;
   reader: UserRow;
   query: LibraryQuery;
   request: FastifyRequest;
 }
 
 /** Newest first by default; of each book's open campaigns those of the requested option first. */
-export function openLibrary(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
-): (asked: Asked) => Promise<LibraryPage> {
-  const { db } = deps;
+export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) => Promise<LibraryPage> {
   const countOpenBooks = openBookCounter();
   const takeCards = libraryCardCache();
   const inTurn = searchTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
   const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : async () => undefined;
 
-  return async ({ reader: { id }, query, request }) => {
+  return async ({ db, reader: { id }, query, request }) => {
     const filters = libraryFilters(query);
     const reader = { id, now: deps.now() };
     const part = libraryPart(query);
-    if (filters.words.length === 0) return browse(reader, filters, part);
+    if (filters.words.length === 0) return browse(db, reader, filters, part);
     stepBack(request);
-    return inTurn(id, () => search(reader, filters, part));
+    return inTurn(id, () => search(db, reader, filters, part));
   };
 
-  async function browse(reader: Reader, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
+  async function browse(
+    db: Db,
+    reader: Reader,
+    filters: LibraryFilters,
+    part: LibraryPart,
+  ): Promise<LibraryPage> {
     const [keys, open, leftOut, leftOutInAll] = await Promise.all([
       findCards(db, reader, filters, part),
       countOpenBooks(db, reader.now, filters),
@@ -67,13 +71,18 @@ export function openLibrary(
   }
 
   /** In small statements, one after the other. */
-  async function search(reader: Reader, filters: LibraryFilters, part: LibraryPart): Promise<LibraryPage> {
+  async function search(
+    db: Db,
+    reader: Reader,
+    filters: LibraryFilters,
+    part: LibraryPart,
+  ): Promise<LibraryPage> {
     const open = await countOpenBooks(db, reader.now, filters, pause);
     await pause();
     // A count that stopped early is the same for everybody: less what is left out it would tell how many of
     // these words are.
     const leftOut = open.isAbout ? 0 : (await countExcluded(db, reader, filters)).total;
-    const keys = await findInPieces(reader, filters, part);
+    const keys = await findInPieces(db, reader, filters, part);
     await pause();
     const leftOutInAll = await countExcluded(db, reader, everything);
     const page = pageOf(keys, part, Math.max(0, open.count - leftOut));
@@ -86,6 +95,7 @@ export function openLibrary(
   }
 
   async function findInPieces(
+    db: Db,
     reader: Reader,
     filters: LibraryFilters,
     part: LibraryPart,

@@ -18,6 +18,7 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
+import { readOld } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
@@ -61,7 +62,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await myBooks(deps, memberOf(request), request.query);
+      const page = await readOld(deps, request, (old) => myBooks(old, memberOf(request), request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -79,7 +80,9 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await reviewingBooks(deps, memberOf(request), request.query);
+      const page = await readOld(deps, request, (old) =>
+        reviewingBooks(old, memberOf(request), request.query),
+      );
       describePage(request, reply, page);
       return page.rows;
     },
@@ -104,7 +107,9 @@ export function bookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await library({ reader: memberOf(request), query: request.query, request });
+      const page = await readOld(deps, request, ({ db }) =>
+        library({ db, reader: memberOf(request), query: request.query, request }),
+      );
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));
       return page.rows;

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 test('has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
+    workers: 1,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('./data'),

@@ -6,11 +6,15 @@ import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 
 export interface Config {
   port: number;
+  /** Server processes on that port. */
+  workers: number;
   host: string;
   /** Site origin in mails and the referral link, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A standby of that server, for reads that may be a moment old. */
+  databaseReplicaUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Without it one is generated and stored in the data folder. */
   jwtSecret: string | undefined;
@@ -49,17 +53,17 @@ const wholeNumber = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 const address = z.string().refine((text) => !emailProblem(text), 'must be an email address');
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -107,6 +111,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = variables.safeParse(given);
   const complaints = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   complaints.push(...incompleteGroups(given));
+  if (given['DATABASE_REPLICA_URL'] && !given['DATABASE_URL'])
+    complaints.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a server');
+  if ((parsed.data?.WORKERS ?? 1) > 1 && !given['DATABASE_URL'])
+    complaints.push('WORKERS must be 1 without DATABASE_URL: the embedded database has one process');
   if (!parsed.success || complaints.length > 0) {
     throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -115,10 +123,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const ownAddresses = [env.ADMIN_EMAIL, env.SUPPORT_EMAIL, addressOf(mailFrom)];
   return {
     port: env.PORT,
+    workers: env.WORKERS,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { Tx } from './db/tx.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Keys } from './keys.ts';
@@ -12,6 +13,8 @@ export interface Deps {
   db: Database['db'];
   /** Runs a use case in one transaction, and again after a deadlock or serialisation failure. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** For lists and numbers that may be a moment old; undefined without one. */
+  replica: Replica | undefined;
   connections: Database['connections'];
   now: () => Date;
   log: FastifyBaseLogger;

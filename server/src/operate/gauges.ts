@@ -4,20 +4,16 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '../core/deps.ts';
 import { lastLedgerCheck } from './check-ledger.ts';
 
+const ownConnections = 'gbr_database_connections';
 /** How old a count from the database may be, however often it is asked for. */
 const rememberedMs = 15_000;
 
 /** Read at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
 export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
-  gauge(
-    'gbr_database_connections',
-    'Database connections; waiting counts requests for one.',
-    ['state'],
-    (set) => {
-      for (const [state, count] of Object.entries(deps.connections())) set({ state }, count);
-    },
-  );
+  gauge(ownConnections, 'Database connections; waiting counts requests for one.', ['state'], (set) => {
+    for (const [state, count] of Object.entries(deps.connections())) set({ state }, count);
+  });
   gauge(
     'gbr_jobs',
     'Jobs that are waiting, running or have failed.',
@@ -42,6 +38,8 @@ export function gaugesOf(deps: Deps, registry: Registry): void {
   function gauge(name: string, help: string, labelNames: string[], read: (set: Set) => void | Promise<void>) {
     const made: Gauge = new Gauge({
       name,
+      // Each process counts the same rows, but its own connections.
+      aggregator: name === ownConnections ? 'sum' : 'max',
       help,
       labelNames,
       registers,

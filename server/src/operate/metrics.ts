@@ -6,6 +6,7 @@ import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { HttpError } from '../core/http-error.ts';
 import { gaugesOf } from './gauges.ts';
+import { metricsOf } from './workers/worker-metrics.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -21,6 +22,7 @@ export function metrics(app: App, deps: Deps): void {
     registers: [registry],
   });
   gaugesOf(deps, registry);
+  const all = metricsOf(registry);
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -29,7 +31,7 @@ export function metrics(app: App, deps: Deps): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayLook(request, deps.config.metricsToken))
       throw new HttpError({ status: 401, msg: 'Send METRICS_TOKEN as a bearer token.' });
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await all());
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHeld } from '../core/http/entity-tags.ts';
 import type { Page } from './pages.ts';
 
 /** In the smallest encoding that the caller accepts; 304 when it has the page already. */
@@ -14,14 +15,10 @@ export function sendPage(
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Accept-Encoding')
     .header('ETag', page.etag);
-  if (status === 200 && hasIt(request, page)) return reply.status(304).send();
+  if (status === 200 && isHeld(page.etag, request.headers['if-none-match'])) return reply.status(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (!encoding) return reply.send(page.plain);
   return reply.header('Content-Encoding', encoding).send(page[encoding]);
-}
-
-function hasIt(request: FastifyRequest, page: Page): boolean {
-  return (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === page.etag);
 }
 
 function encodingFor(accepted: string): 'br' | 'gzip' | undefined {

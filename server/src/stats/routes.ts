@@ -1,6 +1,7 @@
 import { advanced as advancedStats, overview as overviewStats, periodQuery } from '@gbr/domain/wire/stats.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
+import { readOld } from '../core/auth/recent-writes.ts';
 import { guardsFor } from '../core/auth/session.ts';
 import { advanced } from './advanced.ts';
 import { overview } from './overview.ts';
@@ -13,7 +14,7 @@ export function statsRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/stats/overview',
     { onRequest, schema: { tags, summary: 'Overview statistics', response: { 200: overviewStats } } },
-    () => overview(deps.db),
+    (request) => readOld(deps, request, (old) => overview(old.db)),
   );
 
   app.get(
@@ -27,6 +28,6 @@ export function statsRoutes(app: App, deps: Deps): void {
         response: { 200: advancedStats },
       },
     },
-    (request) => advanced(deps.db, request.query.period, deps.now()),
+    (request) => readOld(deps, request, (old) => advanced(old.db, request.query.period, deps.now())),
   );
 }

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress, isDirectLoopback, networksOf } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { tooManyAttempts } from '../http-error.ts';
+import { SharedCallCounts } from './shared-call-counts.ts';
 import { tokensSignedWith } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -16,6 +18,7 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   await app.register(rateLimit, {
     global: false,
+    ...(cluster.isWorker && { store: SharedCallCounts }),
     max: callsPerWindow,
     timeWindow: windowMs,
     keyGenerator: (request) => (isFree(request) ? '' : callerKey(tokens, request, deps.now())),

@@ -75,6 +75,15 @@ export async function giveBack(db: Db, counted: Counted[]): Promise<void> {
   `.execute(db);
 }
 
+/** Its window begins again. */
+export async function keepAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tries')
+    .set({ resets_at: new Date(now.getTime() + limit.windowMs) })
+    .where('key', '=', keyOf(limit, who))
+    .execute();
+}
+
 export async function resetAttempts(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(limit, who)).execute();
 }

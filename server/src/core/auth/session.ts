@@ -49,14 +49,15 @@ export function guardsFor(deps: Deps): Guards {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .selectAll('users')
-      .select(['sessions.created_at as started_at', 'sessions.last_seen_at as used_at'])
+      .select(['sessions.created_at as started_at', 'sessions.last_seen_at as used_at', 'sessions.wrote_at'])
       .where('sessions.id', '=', claims.sid)
       .where('users.id', '=', claims.sub)
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { started_at: startedAt, used_at: lastSeenAt, ...user } = row;
+    const { started_at: startedAt, used_at: lastSeenAt, wrote_at: wroteAt, ...user } = row;
     if (isSessionOver({ startedAt, lastSeenAt }, user, now)) return undefined;
+    request.wroteAt = wroteAt ?? startedAt;
     return { user, session: { id: claims.sid, lastSeenAt } };
   }
 

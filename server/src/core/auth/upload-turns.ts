@@ -7,6 +7,7 @@ import { limitByKey } from '../limit-concurrency.ts';
 import { drain } from '../uploads/drain.ts';
 import { consumeAttempt } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { inTurnBetweenServers } from './turn-between-servers.ts';
 
 const byMember = limitByKey();
 /** Member and `Idempotency-Key` of the uploads under way. */
@@ -23,7 +24,7 @@ interface Upload {
  * uploads are received and worked on one at a time, the others wait (rules.md#uploads).
  */
 export async function uploadInTurn<T>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { request, memberId, limit }: Upload,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -31,17 +32,20 @@ export async function uploadInTurn<T>(
   const key = idempotencyKey && JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
   try {
     if (key && keys.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
-    await consumeAttempt(db, limit, memberId, now());
+    await consumeAttempt(deps.db, limit, memberId, deps.now());
   } catch (error) {
     drain(request.raw);
     throw error;
   }
   if (key) keys.add(key);
   try {
-    return await byMember.run(memberId, async () => {
-      // Who hung up while waiting will never send the rest.
+    // Who hung up while waiting will never send the rest.
+    const goOn = () => {
       if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
-      return work();
+    };
+    return await byMember.run(memberId, async () => {
+      goOn();
+      return inTurnBetweenServers(deps, { name: 'upload-turn', memberId, goOn }, work);
     });
   } finally {
     if (key) keys.delete(key);

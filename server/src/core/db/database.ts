@@ -31,6 +31,12 @@ const connectTimeoutMs = 5_000;
 const turnTimeoutMs = 20_000;
 const statementTimeoutMs = 30_000;
 
+const timeouts = {
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: statementTimeoutMs,
+  lock_timeout: turnTimeoutMs,
+};
+
 /** Gives up early when the server is away; the pool's own timeout is for connections that are in use. */
 class ServerClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
@@ -38,21 +44,47 @@ class ServerClient extends PreparingClient {
   }
 }
 
+/** Behind a pooler the next statement may meet another session: nothing is kept in one. */
+class PooledClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
+
 export async function connectServer(url: string, onError: (error: Error) => void): Promise<Database> {
+  const isPooled = await isBehindPooler(url);
   const pool = new pg.Pool({
     connectionString: url,
-    Client: ServerClient,
+    Client: isPooled ? PooledClient : ServerClient,
     max: 16,
     connectionTimeoutMillis: turnTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    lock_timeout: turnTimeoutMs,
+    ...(!isPooled && timeouts),
   });
   // A connection cut while idle is reported here; without a listener it would end the process.
   pool.on('error', onError);
   // One cut between two statements of a request shows up in its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return overPool(pool, 'server', () => pool.end());
+}
+
+/**
+ * PgBouncer in transaction mode refuses the settings of a connection or, where it is told so, ignores them. While
+ * the database is away this is false, and the first statement says what is wrong.
+ */
+async function isBehindPooler(url: string): Promise<boolean> {
+  const probe = new ServerClient({ connectionString: url, ...timeouts });
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<{ ms: number }>(
+      `select setting::int as ms from pg_settings where name = 'lock_timeout'`,
+    );
+    return rows[0]?.ms !== turnTimeoutMs;
+  } catch (error) {
+    return sqlState(error) === protocolViolation;
+  } finally {
+    await probe.end().catch(() => undefined);
+  }
 }
 
 /** A string is a folder. */
@@ -95,6 +127,8 @@ function overPool(pool: pg.Pool, kind: Database['kind'], close: () => Promise<vo
   };
 }
 
+/** Of a pooler that does not know a setting of the connection. */
+const protocolViolation = '08P01';
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 

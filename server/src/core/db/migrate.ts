@@ -21,6 +21,7 @@ import * as appeals from './migrations/0017-appeals.ts';
 import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import * as markedCopies from './migrations/0019-marked-copies.ts';
 import * as readingPlaces from './migrations/0020-reading-places.ts';
+import * as recentWrites from './migrations/0022-recent-writes.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-email-link-times': emailLinkTimes,
   '0019-marked-copies': markedCopies,
   '0020-reading-places': readingPlaces,
+  '0022-recent-writes': recentWrites,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */

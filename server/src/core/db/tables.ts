@@ -263,6 +263,8 @@ export interface SessionsTable {
   created_at: Date;
   /** Up to five minutes behind. */
   last_seen_at: Date;
+  /** Noted only where there is a standby. */
+  wrote_at: Date | null;
 }
 
 export interface EmailLinksTable {

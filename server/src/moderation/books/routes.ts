@@ -8,6 +8,7 @@ import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pagination.ts';
+import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
 import { deleteBook } from './delete-book.ts';
@@ -29,7 +30,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'All books', querystring: allBooksQuery, response: { 200: z.array(book) } },
     },
     async (request, reply) => {
-      const page = await listAllBooks(deps.db, request.query);
+      const page = await readOld(deps, request, (old) => listAllBooks(old.db, request.query));
       describePage(request, reply, page);
       return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },
@@ -47,7 +48,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listPendingBooks(deps.db, request.query);
+      const page = await readOld(deps, request, (old) => listPendingBooks(old.db, request.query));
       describePage(request, reply, page);
       return bookViews(deps, page.rows, { id: memberOf(request).id, as: 'moderator' });
     },

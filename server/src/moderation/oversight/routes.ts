@@ -4,6 +4,7 @@ import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { describePage } from '../../core/http/pagination.ts';
+import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor } from '../../core/auth/session.ts';
 import { findPairs, findRings } from '../../core/exchange/review-rings.ts';
 import { listAudit } from './list-audit.ts';
@@ -30,7 +31,7 @@ export function recordRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listAudit(deps.db, request.query);
+      const page = await readOld(deps, request, (old) => listAudit(old.db, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -47,13 +48,14 @@ export function recordRoutes(app: App, deps: Deps): void {
         response: { 200: integrityPatterns },
       },
     },
-    async () => ({
-      pairs: await findPairs(deps.db, shown),
-      rings: await findRings(deps.db, shown),
-      allFives: await findAllFives(deps.db, shown),
-      cancellers: await findCancellers(deps.db, shown),
-      sameAddress: await findSameAddress(deps.db, shown),
-      undelivered: await findUndelivered(deps.db, shown),
-    }),
+    (request) =>
+      readOld(deps, request, async (old) => ({
+        pairs: await findPairs(old.db, shown),
+        rings: await findRings(old.db, shown),
+        allFives: await findAllFives(old.db, shown),
+        cancellers: await findCancellers(old.db, shown),
+        sameAddress: await findSameAddress(old.db, shown),
+        undelivered: await findUndelivered(old.db, shown),
+      })),
   );
 }

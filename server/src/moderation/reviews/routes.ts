@@ -8,6 +8,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
 import { describePage } from '../../core/http/pagination.ts';
+import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { checkReview } from './check-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -33,7 +34,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listAssignments(deps.db, request.query);
+      const page = await readOld(deps, request, (old) => listAssignments(old.db, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -51,7 +52,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listReviews(deps, request.query);
+      const page = await readOld(deps, request, (old) => listReviews(old, request.query));
       describePage(request, reply, page);
       return page.rows;
     },
@@ -93,7 +94,9 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listStops(deps.db, { bookId: request.params.id, ...request.query });
+      const page = await readOld(deps, request, (old) =>
+        listStops(old.db, { bookId: request.params.id, ...request.query }),
+      );
       describePage(request, reply, page);
       return page.rows;
     },

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import { inTurnBetweenServers } from './turn-between-servers.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What two processes share is the database: nothing else of this knows of the other's turn. */
+function turn(memberId: string, work: () => Promise<unknown>, goOn = () => undefined) {
+  const deps = { ...world.deps, config: { ...world.deps.config, databaseUrl: 'postgres://shared' } };
+  return inTurnBetweenServers(deps, { name: 'test', memberId, goOn }, work);
+}
+
+test('one member has one turn at a time, another member another', async () => {
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, (running += 1));
+    await sleep(5);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => turn('one', work)));
+  expect(most).toBe(1);
+  const other = Promise.withResolvers<void>();
+  await turn('one', () => turn('two', async () => other.resolve()));
+  await other.promise;
+});
+
+test('a turn ends with its work, whatever comes of it', async () => {
+  await expect(turn('three', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turn('three', async () => 'next')).toBe('next');
+});
+
+const gone = () => {
+  throw new Error('gone');
+};
+
+test('who waits in vain gives up', async () => {
+  await turn('four', async () => {
+    await expect(turn('four', async () => 'never', gone)).rejects.toThrow('gone');
+  });
+});
+
+test('a turn of who has died is free after half a minute', async () => {
+  const never = Promise.withResolvers<void>();
+  const dead = turn('five', () => never.promise);
+  const next = turn('five', async () => 'mine');
+  world.clock.advance(31_000);
+  expect(await next).toBe('mine');
+  never.resolve();
+  await dead;
+});

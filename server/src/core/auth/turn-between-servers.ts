@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { hasAttemptLeft, keepAttempt, resetAttempts } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** Whoever holds it says so every ten seconds; who has died does not, and after thirty it is free. */
+const heldMs = 30_000;
+const saidEveryMs = 10_000;
+const lookEveryMs = 100;
+
+type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
+
+/**
+ * Runs `work` while nobody else, in any process, runs some of this name for the same member. `goOn` throws where
+ * waiting has become pointless.
+ */
+export async function inTurnBetweenServers<T>(
+  { db, now, config }: Needs,
+  { name, memberId, goOn }: { name: string; memberId: string; goOn: () => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  // The embedded database has one process, in which they wait for each other already.
+  if (config.databaseUrl === undefined) return work();
+  const turn: RateLimit = { name, max: 1, windowMs: heldMs };
+  while (!(await hasAttemptLeft(db, turn, memberId, now()))) {
+    await sleep(lookEveryMs);
+    goOn();
+  }
+  const saying = setInterval(() => {
+    keepAttempt(db, turn, memberId, now()).catch(() => undefined);
+  }, saidEveryMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(saying);
+    await resetAttempts(db, turn, memberId);
+  }
+}

@@ -1,0 +1,110 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../../core/config.ts';
+import { CallCounts, countCall } from '../../core/auth/shared-call-counts.ts';
+import { answerWorker } from '../../core/http/first-process.ts';
+import { allMetrics, metricsOfAll } from './worker-metrics.ts';
+import { isServing, sayWhere } from './serving.ts';
+import type { Serving } from './serving.ts';
+import { leaveGently } from './signals.ts';
+
+const pauseMs = 1_000;
+
+export interface Workers {
+  /** Ends them all; they finish the requests in progress. */
+  stop: () => Promise<void>;
+  /** Replaces one after the other: there is always one that serves. */
+  restart: () => Promise<void>;
+}
+
+/**
+ * The first process, which serves nothing itself. Its workers share the port; one that ends is replaced. Throws
+ * when the first worker does not start.
+ */
+export async function runWorkers({ host, workers: count }: Config, log: Logger): Promise<Workers> {
+  const serving = new Set<Worker>();
+  const counts = new CallCounts();
+  const answers = {
+    [countCall]: (question: unknown) => counts.answer(question),
+    [allMetrics]: metricsOfAll,
+  };
+  const stopping = new AbortController();
+  let isRestarting = false;
+
+  async function begin(): Promise<Serving> {
+    const worker = cluster.fork();
+    answerWorker(worker, answers);
+    const said = await firstWordOf(worker);
+    serving.add(worker);
+    log.info({ worker: worker.process.pid }, 'a worker serves');
+    worker.once('exit', (code, signal) => {
+      if (!serving.delete(worker) || stopping.signal.aborted) return;
+      log.warn(
+        { worker: worker.process.pid, code, signal },
+        'a worker has ended, another one takes its place',
+      );
+      void untilReplaced();
+    });
+    return said;
+  }
+
+  async function untilReplaced(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(pauseMs);
+      try {
+        await begin();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'a worker did not start, another try follows');
+      }
+    }
+  }
+
+  async function replaceAll(): Promise<void> {
+    // Those of now: its successors join the set.
+    for (const old of serving.values().toArray()) {
+      await begin();
+      if (!serving.delete(old)) continue;
+      const ended = once(old, 'exit');
+      old.process.kill(leaveGently);
+      await ended;
+      log.info({ worker: old.process.pid }, 'a worker has left');
+    }
+  }
+
+  sayWhere(host, await begin());
+  for (let started = 1; started < count; started += 1) await begin();
+  return {
+    async stop() {
+      stopping.abort();
+      const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const ended = all.map((worker) => once(worker, 'exit'));
+      for (const worker of all) worker.process.kill('SIGTERM');
+      await Promise.all(ended);
+    },
+    async restart() {
+      if (isRestarting || stopping.signal.aborted) return;
+      isRestarting = true;
+      log.info('replacing the workers');
+      try {
+        await replaceAll();
+        log.info('all workers are replaced');
+      } catch (error) {
+        log.error({ err: error }, 'a new worker did not start, so the others stay');
+      }
+      isRestarting = false;
+    },
+  };
+}
+
+function firstWordOf(worker: Worker): Promise<Serving> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: unknown) => {
+      if (isServing(message)) resolve(message.serving);
+    });
+    worker.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it served.`)));
+  });
+}

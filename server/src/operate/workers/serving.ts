@@ -1,0 +1,22 @@
+/** What a process that serves says once. */
+export interface Serving {
+  /** The actual one, for callers that asked for any. */
+  port: number;
+  /** The first administrator's login, when this start has created one. */
+  firstAdmin: { email: string; password: string } | undefined;
+}
+
+export interface ServingMessage {
+  serving: Serving;
+}
+
+export const isServing = (message: unknown): message is ServingMessage =>
+  typeof message === 'object' && message !== null && 'serving' in message;
+
+export function sayWhere(host: string, { port, firstAdmin }: Serving): void {
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  console.log(`Genuine Book Reviews is running at http://${shownHost}:${port}`);
+  if (!firstAdmin) return;
+  console.log(`First administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
+  console.log('This password is shown only once. Log in with it and keep it safe.');
+}

@@ -1,0 +1,116 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { freshTestDatabase } from '../support/test-postgres.ts';
+
+const callsPerWindow = 1500;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  const settings = {
+    ...adminSettings,
+    DATABASE_URL: await freshTestDatabase(),
+    WORKERS: '2',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+  };
+  server = await startServerProcess({ settings });
+  await eventually(() => {
+    if (begun().length < 2) throw new Error('The second worker does not serve yet.');
+  });
+});
+afterAll(() => server.dispose());
+
+test('several processes need a database server', async () => {
+  const alone = await newServerProcess({ settings: { WORKERS: '2' } });
+  try {
+    await expect(alone.start()).rejects.toThrow('WORKERS must be 1 without DATABASE_URL');
+  } finally {
+    await alone.dispose();
+  }
+});
+
+test('they say once where they run', () => {
+  expect(server.log().split('Genuine Book Reviews is running at')).toHaveLength(2);
+});
+
+test('they count the calls of a caller together', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const calls = Array.from({ length: callsPerWindow + 20 }, () =>
+    statusOf('/api/nowhere', agent, '203.0.113.9'),
+  );
+  const statuses = await Promise.all(calls);
+  agent.destroy();
+  expect(statuses.filter((status) => status === 404)).toHaveLength(callsPerWindow);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+test('their metrics are one answer', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  await Promise.all(Array.from({ length: 40 }, () => statusOf('/healthz', agent)));
+  agent.destroy();
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const line = /gbr_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)/.exec(text);
+  expect(Number(line?.[1])).toBeGreaterThanOrEqual(40);
+});
+
+test('one that is killed is replaced, and the others go on', async () => {
+  const [first] = begun();
+  process.kill(Number(first), 'SIGKILL');
+  await eventually(() => expect(begun()).toHaveLength(3));
+  expect(await statusOf('/readyz', new Agent())).toBe(200);
+});
+
+test('a restart replaces them all, and no call is refused', async () => {
+  const soFar = begun();
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const over = new AbortController();
+  const callers = Array.from({ length: 6 }, async () => {
+    const statuses: number[] = [];
+    while (!over.signal.aborted) statuses.push(await statusOf('/readyz', agent));
+    return statuses;
+  });
+  process.kill(server.pid() ?? 0, 'SIGUSR2');
+  await expect.poll(() => server.log(), { timeout: 240_000 }).toContain('all workers are replaced');
+  over.abort();
+  const statuses = (await Promise.all(callers)).flat();
+  agent.destroy();
+  expect(statuses.length).toBeGreaterThan(20);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  for (const pid of soFar) expect(isAlive(Number(pid))).toBe(false);
+  expect(begun()).toHaveLength(soFar.length + 2);
+});
+
+test('they end with the first process', async () => {
+  expect((await server.stop()).code).toBe(0);
+  for (const pid of begun()) expect(isAlive(Number(pid))).toBe(false);
+});
+
+/** The ids of all workers that have served so far. */
+function begun(): string[] {
+  return [...server.log().matchAll(/"worker":(\d+)[^\n]*"msg":"a worker serves"/g)].map(
+    ([, pid = '']) => pid,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function statusOf(path: string, agent: Agent, forwardedFor?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
+    const call = request(`${server.url}${path}`, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
