@@ -10,11 +10,12 @@ import { otherGroups } from './other-calls.ts';
 import { callLine, groupRow, loadLine, screenLine, tableHead } from './report.ts';
 import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
+import { measureReading } from './reading-room.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run.
+// the databases stay there for the next run. --part reading, alone: the reading room in a browser.
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,11 @@ const { values } = parseArgs({
 const books = values.full ? 1_000_000 : Number(values.books);
 const wanted = values.part.split(',');
 const log = console.log;
+
+if (wanted.includes('reading')) {
+  await measureReading(log);
+  process.exit();
+}
 
 // Right for a machine with four gigabytes; everything else is PostgreSQL's default.
 const ownPostgres = values.url
