@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { createLogger } from './core/logger.ts';
+import { createLogger } from './logger.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { messages } from '@gbr/domain/messages.ts';
 import { signingSecret } from './core/auth/secret.ts';
-import type { Config } from './core/config.ts';
+import type { Config } from './core/config/config.ts';
 import type { Database } from './core/db/database.ts';
 import type { Replica } from './core/db/replica.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
-import { deriveKeys } from './core/keys.ts';
+import { deriveKeys } from './core/config/keys.ts';
 import { openAgainAt } from './core/ledger/seals/sealed-day.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
-import type { Config } from './core/config.ts';
+import type { Config } from './core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '@gbr/server/app.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
-import { createLogger } from '@gbr/server/core/logger.ts';
+import { createLogger } from '@gbr/server/logger.ts';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';

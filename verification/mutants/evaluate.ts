@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readConfig } from '@gbr/server/core/config.ts';
+import { readConfig } from '@gbr/server/core/config/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { walk, walks } from '../model/walk.ts';

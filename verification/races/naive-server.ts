@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
-import { readConfig } from '@gbr/server/core/config.ts';
+import { readConfig } from '@gbr/server/core/config/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import { answerErrors } from '@gbr/server/core/http/errors.ts';
-import { createLogger } from '@gbr/server/core/logger.ts';
+import { createLogger } from '@gbr/server/logger.ts';
 import { guardsFor, memberOf } from '@gbr/server/core/auth/session.ts';
 import { createServices } from '@gbr/server/services.ts';
 import { waitAtBarrier } from './barrier.ts';

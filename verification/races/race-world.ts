@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@gbr/server/core/config.ts';
+import { readConfig } from '@gbr/server/core/config/config.ts';
 import { connectServer } from '@gbr/server/core/db/database.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
-import { createLogger } from '@gbr/server/core/logger.ts';
+import { createLogger } from '@gbr/server/logger.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 import { Clock } from '../support/clock.ts';
 import type { Place } from '../support/factories.ts';

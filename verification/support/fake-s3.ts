@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { S3Config } from '@gbr/server/core/config.ts';
+import type { S3Config } from '@gbr/server/core/config/config.ts';
 
 interface StoredObject {
   bytes: Buffer;

@@ -1,5 +1,5 @@
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
-import type { Keys } from '@gbr/server/core/keys.ts';
+import type { Keys } from '@gbr/server/core/config/keys.ts';
 import { apiClient } from './api-client.ts';
 import type { ApiClient, Send } from './api-client.ts';
 import type { Clock } from './clock.ts';

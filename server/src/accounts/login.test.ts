@@ -4,7 +4,7 @@ import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { createApp } from '../app.ts';
-import { createLogger } from '../core/logger.ts';
+import { createLogger } from '../logger.ts';
 
 let world: World;
 beforeAll(async () => {

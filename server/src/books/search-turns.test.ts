@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { searchTurns } from './search-turns.ts';
 
 const embedded = { config: readConfig({ DATA_DIR: '/nowhere' }) };

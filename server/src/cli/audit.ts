@@ -1,4 +1,4 @@
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { readAudit } from '../operate/audit.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';
 

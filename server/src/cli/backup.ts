@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { backUp } from '../operate/backup.ts';
 
 // npm run backup [folder]: everything that cannot be made again, into a new folder, while the server works.

@@ -1,4 +1,4 @@
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { readMadeAdmin } from '../operate/make-admin.ts';
 import type { MadeAdmin } from '../operate/make-admin.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { readResetOutcome } from '../operate/reset-second-factor.ts';
 import { runOperatorCommand } from '../operate/run-operator-command.ts';
 

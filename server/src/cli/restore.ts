@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { restore } from '../operate/restore.ts';
 
 // npm run restore <folder>: a backup into an empty database and an empty store of files.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
 import { readCopyOwners } from '../operate/whose-copy.ts';
 import type { CopyOwner } from '../operate/whose-copy.ts';

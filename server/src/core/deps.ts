@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/replica.ts';
 import type { Tx } from './db/tx.ts';
 import type { Jobs } from './jobs/job-queue.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './config/keys.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Deps {

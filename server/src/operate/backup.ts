@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { writeHashed, writeSums } from './checksums.ts';

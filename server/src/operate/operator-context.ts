@@ -1,4 +1,4 @@
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Jobs } from '../core/jobs/job-queue.ts';
 import type { Storage } from '../core/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { newId } from '../core/db/ids.ts';
 import { anOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
 import type { OperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';

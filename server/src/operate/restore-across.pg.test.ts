@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../core/config.ts';
-import type { Config } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { aMemberWithABook, rowsOf } from '@gbr/verification/support/backup-fixtures.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';

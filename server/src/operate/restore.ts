@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'n
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { openStorage } from '../core/storage/open-storage.ts';

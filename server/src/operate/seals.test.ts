@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../core/config.ts';
-import type { Config } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { Database, Db } from '../core/db/database.ts';
 import { newId } from '../core/db/ids.ts';
 import { house, member, move, postTransfer } from '../core/ledger/ledger.ts';

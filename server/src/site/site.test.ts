@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import type { App } from '../core/http/app-type.ts';
 import { site } from './site.ts';

@@ -3,7 +3,7 @@ import { anOpenBook, aMember } from '@gbr/verification/support/factories.ts';
 import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
 import { worldOver } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connectServer } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 
 /** The operator's, or one generated once and stored in the data folder. */
-export function signingSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
+export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDir'>): string {
   if (config.jwtSecret) return config.jwtSecret;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const file = join(config.dataDir, 'jwt-secret');

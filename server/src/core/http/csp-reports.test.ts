@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import { createApp } from '../../app.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../../logger.ts';
 
 async function openSite() {
   const world = await openWorld();

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 
 /** The app uses no device; copying a link is all it needs. */
 export const permissionsPolicy =
@@ -11,7 +11,7 @@ const reportGroup = 'csp';
 export const reportingEndpoints = `${reportGroup}="${cspReportPath}"`;
 
 /** Own scripts only, no frames, no referrer beyond the origin. */
-export function contentSecurity(config: Pick<Config, 'publicUrl'>): FastifyHelmetOptions {
+export function contentSecurity(config: Pick<Deps['config'], 'publicUrl'>): FastifyHelmetOptions {
   const overTls = config.publicUrl.startsWith('https:');
   return {
     global: true,

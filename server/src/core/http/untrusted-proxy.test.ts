@@ -1,7 +1,7 @@
 import { onTestFinished, test, expect } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import { createApp } from '../../app.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../../logger.ts';
 
 async function warnings(trustProxy: string, calls: { from: string; forwarded?: string }[]) {
   const world = await openWorld({ TRUST_PROXY: trustProxy });

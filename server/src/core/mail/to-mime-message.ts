@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { truncate } from '@gbr/domain/truncate.ts';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
 
 // Characters that end a header or reverse the reading direction.
@@ -13,7 +13,7 @@ const headerLength = 200;
 // advertising, hence no List-Unsubscribe.
 export function toMimeMessage(
   mail: MailRow,
-  config: Config,
+  config: Deps['config'],
   attachment?: SendMailOptions['attachments'],
 ): SendMailOptions {
   return {

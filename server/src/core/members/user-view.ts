@@ -3,11 +3,11 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { banOf } from '../auth/session.ts';
 import { isEmailConfirmed } from '../auth/confirmed-email.ts';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-export function meView(user: UserRow, now: Date, config: Pick<Config, 'needsConfirmedEmail'>): Me {
+export function meView(user: UserRow, now: Date, config: Pick<Deps['config'], 'needsConfirmedEmail'>): Me {
   const email = user.email ?? '';
   const ban = activeBan(banOf(user), now);
   return {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { diskStorage } from './disk-storage.ts';
 import { incomingFolder } from './folders.ts';
 import { s3Storage } from './s3-storage.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import type { Storage } from './storage.ts';
 
 export function s3Storage(config: S3Config): Storage {

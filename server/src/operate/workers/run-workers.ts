@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { CallCounts, countCall } from '../../core/auth/shared-call-counts.ts';
 import { answerWorker } from '../../core/http/first-process.ts';
 import { allMetrics, metricsOfAll } from './worker-metrics.ts';

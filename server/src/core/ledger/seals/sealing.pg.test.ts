@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectServer } from '../../db/database.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { Clock, days } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';

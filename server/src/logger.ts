@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger, LoggerOptions } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './core/config/config.ts';
 
 const secretPaths = [
   ...['authorization', 'cookie'].flatMap((name) => [`req.headers.${name}`, `*.headers.${name}`]),
