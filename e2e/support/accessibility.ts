@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { ContextObject, RunOptions } from 'axe-core';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import { expect } from './test.ts';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -23,6 +23,8 @@ export async function expectAccessible(page: Page, { except }: { except?: string
   }
 }
 
+type Run = (context: ContextObject, options: RunOptions) => Promise<AxeResults>;
+
 /** Without the package that runs axe in Playwright: it would load axe four times for each look. */
 async function violations(
   page: Page,
@@ -37,7 +39,7 @@ async function violations(
   };
   return page.evaluate(
     async ({ context, chosen }: { context: ContextObject; chosen: RunOptions }) => {
-      const { axe } = window as unknown as { axe: Pick<typeof import('axe-core'), 'run'> };
+      const { axe } = window as unknown as { axe: { run: Run } };
       const found = await axe.run(context, chosen);
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },

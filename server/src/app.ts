@@ -10,7 +10,7 @@ import { affiliateRoutes } from './affiliate/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
-import { apiDocument } from './core/http/api-document.ts';
+import { apiDocument, noteGuards } from './core/http/api-document.ts';
 import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
@@ -89,6 +89,7 @@ export async function createApp(deps: Deps): Promise<App> {
   watchCalls(app);
   noteWrites(app, deps);
   tagAnswers(app);
+  noteGuards(app);
   await compressAnswers(app);
   await apiDocument(app);
   healthRoutes(app, deps);
