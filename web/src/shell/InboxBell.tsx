@@ -3,11 +3,12 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { unreadQuery } from '../api/records.ts';
 import { paths } from '../paths.ts';
-import { useUnreadInTitle } from './page-title.ts';
+import { useNewInTitle } from './page-title.ts';
 
 export function InboxBell() {
-  const { data: unread = 0 } = useQuery(unreadQuery);
-  useUnreadInTitle(unread);
+  const { data } = useQuery(unreadQuery);
+  useNewInTitle(data);
+  const unread = data ?? 0;
   const name = unread > 0 ? `Inbox, ${unread} unread` : 'Inbox';
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 
 const product = 'Genuine Book Reviews';
@@ -6,11 +6,11 @@ const product = 'Genuine Book Reviews';
 /** `Library · Genuine Book Reviews`; without a title the product's name alone. */
 export const fullTitle = (title: string | undefined) => (title ? `${title} · ${product}` : product);
 
-const shown = { title: product, unread: 0 };
+const shown = { title: product, fresh: 0 };
 
 function show(part: Partial<typeof shown>) {
   Object.assign(shown, part);
-  document.title = shown.unread > 0 ? `(${shown.unread}) ${shown.title}` : shown.title;
+  document.title = shown.fresh > 0 ? `(${shown.fresh}) ${shown.title}` : shown.title;
 }
 
 /** From the route's `handle`. */
@@ -34,10 +34,12 @@ export function usePageTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** `(2) Library · …`: a tab among many says that there is something new. */
-export function useUnreadInTitle(unread: number) {
+/** `(2) Library · …`: so many have come since the page was opened. Those of before are on the bell. */
+export function useNewInTitle(unread: number | undefined) {
+  const known = useRef(unread);
   useEffect(() => {
-    show({ unread });
-    return () => show({ unread: 0 });
+    known.current = Math.min(known.current ?? Infinity, unread ?? Infinity);
+    show({ fresh: (unread ?? 0) - Math.min(known.current, unread ?? 0) });
+    return () => show({ fresh: 0 });
   }, [unread]);
 }
