@@ -57,6 +57,18 @@ test('a list may be old, but not for who has just logged in or changed something
   expect(await library()).toBe(0);
 });
 
+test('a write that cannot be noted is answered as what it is', async () => {
+  const { reader } = await aReader();
+  await world.database.query(
+    `alter table sessions add constraint no_notes check (wrote_at is null) not valid`,
+  );
+  try {
+    expect((await reader.patch('/api/users/me/inbox', { read: 'all' })).status).toBe(200);
+  } finally {
+    await world.database.query('alter table sessions drop constraint no_notes');
+  }
+});
+
 test('nothing is decided from it', async () => {
   const { book, reader } = await aReader();
   world.clock.advance(70_000);

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { ownWritesSeenMs } from '@gbr/domain/limits.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http-error.ts';
@@ -14,10 +16,23 @@ declare module 'fastify' {
 /** Where lists are read from a standby, which may not have it yet. Noted before the answer is sent. */
 export function noteWrites(app: App, { db, now, config }: Deps): void {
   if (config.databaseReplicaUrl === undefined) return;
-  app.addHook('onSend', async ({ method, member }) => {
+  app.addHook('onSend', async ({ method, member, log }) => {
     if (!member || method === 'GET' || method === 'HEAD') return;
-    await db.updateTable('sessions').set({ wrote_at: now() }).where('user_id', '=', member.id).execute();
+    try {
+      await noteWrite(db, member.id, now());
+    } catch (error) {
+      // What the call did is done: its answer must not say otherwise.
+      log.warn({ err: error }, 'a write was not noted, lists may be old for a moment');
+    }
   });
+}
+
+/** The member's row first, as wherever sessions end, against deadlocks. */
+async function noteWrite(db: Db, memberId: string, at: Date): Promise<void> {
+  await sql`
+    with member as (select id from users where id = ${memberId} for no key update)
+    update sessions set wrote_at = ${at} from member where sessions.user_id = member.id
+  `.execute(db);
 }
 
 export function hasJustWritten({ wroteAt }: FastifyRequest, now: Date): boolean {
