@@ -36,6 +36,18 @@ test('a turn ends with its work, whatever comes of it', async () => {
   expect(await turn('three', async () => 'next')).toBe('next');
 });
 
+const rename = (from: string, to: string) => world.database.query(`alter table ${from} rename to ${to}`);
+
+test('a turn that cannot be given back does not undo its work', async () => {
+  expect(
+    await turn('six', async () => {
+      await rename('tries', 'elsewhere');
+      return 'done';
+    }),
+  ).toBe('done');
+  await rename('elsewhere', 'tries');
+});
+
 const gone = () => {
   throw new Error('gone');
 };

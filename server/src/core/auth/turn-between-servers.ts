@@ -33,6 +33,7 @@ export async function inTurnBetweenServers<T>(
     return await work();
   } finally {
     clearInterval(saying);
-    await resetAttempts(db, turn, memberId);
+    // What was done is done, and the turn becomes free by itself.
+    await resetAttempts(db, turn, memberId).catch(() => undefined);
   }
 }
