@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from './support/test.ts';
 
 interface Chunk {
@@ -52,4 +53,24 @@ test('what reads PDFs is not loaded for other books, nor the other way round', (
   expect(
     filesOf('src/screens/read/book/pdf-client.ts').some((file) => /GlobalWorkerOptions/.test(text(file))),
   ).toBe(true);
+});
+
+/** Compressed, in kB of 1,000 bytes: what a first visit waits for. Raise one only for what is worth the wait. */
+const budgets: [screen: RegExp, kilobytes: number][] = [
+  [/(landing|login|register|terms|privacy|integrity|not-found|password)\/|email\//, 150],
+  [/(appeal|contact-support|dashboard|inbox|statement)\//, 165],
+  [/read\//, 165],
+  [/moderator\//, 270],
+  [/./, 220],
+];
+
+test('every screen keeps to its budget of code and styles', () => {
+  const screens = Object.keys(manifest).filter((key) => key.endsWith('Screen.tsx'));
+  expect(screens.length).toBeGreaterThan(20);
+  for (const screen of screens) {
+    const files = new Set([...filesOf('index.html'), ...filesOf(screen)]);
+    const bytes = [...files].reduce((sum, file) => sum + gzipSync(text(file)).length, 0);
+    const [, budget = 0] = budgets.find(([name]) => name.test(screen)) ?? [];
+    expect(bytes / 1_000, screen).toBeLessThan(budget);
+  }
 });

@@ -19,8 +19,8 @@ const ordinary: Call[] = [
 
 const clients = 4;
 const pauseBetweenCallsMs = 25;
-const warmUpMs = 2_000;
-const quietMs = 4_000;
+export const warmUpMs = 2_000;
+export const quietMs = 4_000;
 
 const rounds = 5;
 
@@ -55,7 +55,7 @@ export async function measureUnderLoad(server: BenchServer): Promise<UnderLoad> 
 }
 
 /** The milliseconds of ordinary calls that several clients make until `until` settles. */
-async function timeOrdinaryCalls(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
+export async function timeOrdinaryCalls(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const state = { isOver: false };
   const over = until.finally(() => (state.isOver = true));

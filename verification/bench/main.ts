@@ -7,12 +7,13 @@ import type { BenchServer } from './bench-server.ts';
 import { measure, median } from './measure.ts';
 import { moderatorGroups } from './moderator-calls.ts';
 import { otherGroups } from './other-calls.ts';
-import { callLine, groupRow, loadLine, screenLine, tableHead } from './report.ts';
+import { callLine, groupRow, loadLine, markingLine, screenLine, tableHead } from './report.ts';
 import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
+import { measureWhileMarking } from './while-marking.ts';
 
-// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,screens --url postgresql://…]: fills
+// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. --part reading, alone: the reading room in a browser.
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     books: { type: 'string', default: '100000' },
     full: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    part: { type: 'string', default: 'books,users,library,numbers,load' },
+    part: { type: 'string', default: 'books,users,library,numbers,load,marking' },
     url: { type: 'string' },
     slowest: { type: 'string', default: '10' },
   },
@@ -50,8 +51,9 @@ try {
     log(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${books} books; milliseconds`,
     );
-    if (wanted.some((part) => part !== 'load' && part !== 'screens')) await measureLists(servers);
+    if (wanted.some((part) => !['load', 'marking', 'screens'].includes(part))) await measureLists(servers);
     if (wanted.includes('load')) log(loadLine(await measureUnderLoad(servers.large)));
+    if (wanted.includes('marking')) log(markingLine(await measureWhileMarking(servers.large)));
     if (wanted.includes('screens'))
       (await timeScreens(servers.large)).forEach((wait) => log(screenLine(wait)));
   } finally {

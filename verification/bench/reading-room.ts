@@ -13,10 +13,10 @@ import { zipOf } from '../support/zip-of.ts';
 import { median } from './measure.ts';
 
 // How much a book costs to open and to read in the reading room, in CPU of the whole browser: other work on the machine
-// does not count. Beside it the same PDF in the barest page that draws it with pdf.js.
+// does not count. The same PDF is also opened with the viewer that pdf.js brings along, and in a page that only draws it.
 
 const pages = 300;
-const rounds = 3;
+const rounds = 7;
 
 export async function measureReading(log: (line: string) => void): Promise<void> {
   const server = await startServerProcess({ settings: adminSettings });
@@ -38,8 +38,10 @@ export async function measureReading(log: (line: string) => void): Promise<void>
       return { cpu, address: `${server.url}/read/${_id}` };
     };
     const pdf = await opened('pdf', 1);
-    const bare = await barePdf(books.pdf);
-    log(`the same PDF in a bare page: ${bare} ms of CPU, ratio ${(pdf.cpu / bare).toFixed(2)}`);
+    for (const [name, html] of Object.entries(barePages)) {
+      const bare = await openedBare(books.pdf, html);
+      log(`the same PDF in ${name}: ${bare} ms of CPU, ratio ${(pdf.cpu / bare).toFixed(2)}`);
+    }
     await opened('epub', 2);
     await opened('docx', 3);
     await readThrough(pdf.address, token, log);
@@ -54,22 +56,38 @@ function shown(page: Page, kind: 'pdf' | 'epub' | 'docx') {
     : page.frameLocator('.room-frame').locator('p').first().waitFor();
 }
 
-async function barePdf(file: Buffer): Promise<number> {
-  const folder = join(import.meta.dirname, '../../node_modules/pdfjs-dist/build');
-  const html = `<!doctype html><body><script type="module">import * as pdfjs from '/pdf.min.mjs';
-pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
+const barePages = {
+  "pdf.js's own viewer": `<!doctype html><link rel="stylesheet" href="/web/pdf_viewer.css">
+<style>#room { position: absolute; inset: 0; overflow: auto }</style><div id="room"><div class="pdfViewer"></div></div>
+<script type="module">import * as pdfjs from '/build/pdf.min.mjs';
+globalThis.pdfjsLib = pdfjs;
+pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.min.mjs';
+const { EventBus, PDFLinkService, PDFViewer } = await import('/web/pdf_viewer.mjs');
+const eventBus = new EventBus(), linkService = new PDFLinkService({ eventBus });
+const viewer = new PDFViewer({ container: document.getElementById('room'), eventBus, linkService });
+linkService.setViewer(viewer);
+eventBus.on('pagesinit', () => (viewer.currentScaleValue = 'page-fit'));
+const book = await pdfjs.getDocument({ url: '/book.pdf', disableAutoFetch: true }).promise;
+viewer.setDocument(book);
+linkService.setDocument(book, null);</script>`,
+  'a page that only draws it': `<!doctype html><body><script type="module">import * as pdfjs from '/build/pdf.min.mjs';
+pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.min.mjs';
 const page = await (await pdfjs.getDocument({ url: '/book.pdf', disableAutoFetch: true }).promise).getPage(1);
 const viewport = page.getViewport({ scale: 1 }), canvas = document.createElement('canvas'), text = document.createElement('div');
 [canvas.width, canvas.height] = [viewport.width, viewport.height];
 await page.render({ canvas, viewport }).promise;
 await new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render();
-document.body.append(canvas, text);</script>`;
+document.body.append(canvas, text);</script>`,
+};
+
+async function openedBare(file: Buffer, html: string): Promise<number> {
+  const folder = join(import.meta.dirname, '../../node_modules/pdfjs-dist');
   const site = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
     if (name === 'book.pdf') return void response.end(file);
     if (name === '') return void response.setHeader('content-type', 'text/html').end(html);
     void readFile(join(folder, name)).then(
-      (script) => response.setHeader('content-type', 'text/javascript').end(script),
+      (found) => response.setHeader('content-type', typeOf(name)).end(found),
       () => response.writeHead(404).end(),
     );
   });
@@ -82,6 +100,8 @@ document.body.append(canvas, text);</script>`;
   site.close();
   return cpu;
 }
+
+const typeOf = (name: string) => (name.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 async function readThrough(address: string, token: string, log: (line: string) => void): Promise<void> {
   const browser = await launch();

@@ -2,6 +2,7 @@ import type { Group } from './bench-call.ts';
 import { growth, median, quantile } from './measure.ts';
 import type { Timing } from './measure.ts';
 import type { UnderLoad } from './load.ts';
+import type { WhileMarking } from './while-marking.ts';
 import type { ScreenTiming } from './screen-timings.ts';
 
 const columns = [
@@ -45,11 +46,19 @@ export function callLine(timing: Timing): string {
 }
 
 export function loadLine({ quiet, busy, loadMs, uploads, logins }: UnderLoad): string {
+  return besides(quiet, busy, `${uploads} uploads of 25 MB and ${logins} logins run`, loadMs);
+}
+
+export function markingLine({ quiet, busy, markingMs, megabytes }: WhileMarking): string {
+  return besides(quiet, busy, `a PDF of ${megabytes.toFixed(0)} MB is marked`, markingMs);
+}
+
+function besides(quiet: number[], busy: number[], what: string, tookMs: number[]): string {
   const figures = (values: number[]) =>
     `${values.length} calls, median ${ms(median(values))}, p95 ${ms(quantile(values, 0.95))}, p99 ${ms(quantile(values, 0.99))}, max ${ms(Math.max(...values))}`;
   return (
     `Ordinary GETs alone: ${figures(quiet)}\n` +
-    `while ${uploads} uploads of 25 MB and ${logins} logins run (${loadMs.map(ms).join(', ')}): ${figures(busy)}\n` +
+    `while ${what} (${tookMs.map(ms).join(', ')}): ${figures(busy)}\n` +
     `p99: ${times(quantile(busy, 0.99) / quantile(quiet, 0.99))}`
   );
 }

@@ -44,25 +44,23 @@ export function PdfStage({
   }, []);
 
   useEffect(() => {
-    let isOver = false;
     if (!room) return undefined;
+    const isOver = new AbortController();
     const { part } = goal;
     const show = async () => {
       const size = await pages.size(part);
       const scale = scaleFor(size, room, look.zoom);
       const page = await pages.draw(part, scale);
-      if (isOver) return;
+      if (isOver.signal.aborted) return;
       setBroken(undefined);
       setDrawn(page);
       onShown(part);
-      await pages.prepareAround(part, scale);
+      await pages.prepareAround(part, scale, isOver.signal);
     };
     show().catch(() => {
-      if (!isOver) setBroken(part);
+      if (!isOver.signal.aborted) setBroken(part);
     });
-    return () => {
-      isOver = true;
-    };
+    return () => isOver.abort();
   }, [pages, goal, room, look.zoom, onShown]);
 
   useEffect(() => {

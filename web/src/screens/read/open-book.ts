@@ -1,3 +1,6 @@
+import { startWorker } from './book/hidden-frame.ts';
+// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
+import pdfWorker from './book/pdf-worker.ts?worker&url';
 import type { FlowClient } from './book/flow-client.ts';
 import type { PdfClient } from './book/pdf-client.ts';
 
@@ -14,14 +17,21 @@ export function formatOf(file: string): Format | undefined {
 /** The file did not come whole: it may, the next time. */
 export class NotLoaded extends Error {}
 
-/** Each kind's code is loaded with the first book of that kind. */
+/** Each kind's code is loaded with the first book of that kind: all of it at once, its stage too. */
 export async function openBook(file: string, format: Format): Promise<OpenedBook> {
   const address = `/uploads/${file}`;
   if (format === 'pdf') {
-    const { openPdf } = await import('./book/pdf-client.ts');
-    return { kind: 'pdf', client: await openPdf(address, () => new NotLoaded('Not loaded.')) };
+    const [{ openPdf }, worker] = await Promise.all([
+      import('./book/pdf-client.ts'),
+      startWorker(pdfWorker),
+      import('./PdfStage.tsx'),
+    ]);
+    return { kind: 'pdf', client: await openPdf(address, worker, () => new NotLoaded('Not loaded.')) };
   }
-  const [{ openFlow }, bytes] = await Promise.all([import('./book/flow-client.ts'), bytesOf(address)]);
+  const bytes = bytesOf(address);
+  // Its failure is seen where it is awaited, once the worker is on its way.
+  bytes.catch(() => undefined);
+  const [{ openFlow }] = await Promise.all([import('./book/flow-client.ts'), import('./FlowStage.tsx')]);
   return { kind: 'flow', client: await openFlow(format, bytes) };
 }
 

@@ -20,7 +20,8 @@ export interface FlowClient extends Opened {
   close: () => void;
 }
 
-export async function openFlow(format: FlowFormat, bytes: ArrayBuffer): Promise<FlowClient> {
+/** The worker starts while the file is on its way. */
+export async function openFlow(format: FlowFormat, file: Promise<ArrayBuffer>): Promise<FlowClient> {
   const worker = await startWorker(workerAddress);
   const waiting = new Map<number, Waiting>();
   let last = started;
@@ -63,10 +64,12 @@ export async function openFlow(format: FlowFormat, bytes: ArrayBuffer): Promise<
     }
   }
 
-  const opened = await ask<Opened>({ kind: 'open', format, bytes }, [bytes]).catch((error: unknown) => {
-    worker.terminate();
-    throw error;
-  });
+  const opened = await file
+    .then((bytes) => ask<Opened>({ kind: 'open', format, bytes }, [bytes]))
+    .catch((error: unknown) => {
+      worker.terminate();
+      throw error;
+    });
   return {
     ...opened,
     part: (part) => ask<OpenedPart>({ kind: 'part', part }),

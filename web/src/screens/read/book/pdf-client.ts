@@ -1,9 +1,6 @@
 import * as pdfjs from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ContentsEntry } from './flow-book.ts';
-import { startWorker } from './hidden-frame.ts';
-// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
-import workerAddress from './pdf-worker.ts?worker&url';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';
 
@@ -20,9 +17,8 @@ export interface PdfClient {
   close: () => void;
 }
 
-/** By range requests: the first page shows before the last one is here. */
-export async function openPdf(address: string, notLoaded: () => Error): Promise<PdfClient> {
-  const port = await startWorker(workerAddress);
+/** By range requests: the first page shows before the last one is here. Ends the worker with the book. */
+export async function openPdf(address: string, port: Worker, notLoaded: () => Error): Promise<PdfClient> {
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({
     url: address,

@@ -19,8 +19,11 @@ export interface DrawnPage {
 export interface PdfPages {
   size: (part: number) => Promise<{ width: number; height: number }>;
   draw: (part: number, scale: number) => Promise<DrawnPage>;
-  /** Draws the pages on both sides, and forgets the others: memory stays flat. */
-  prepareAround: (part: number, scale: number) => Promise<void>;
+  /**
+   * Draws the pages on both sides when there is nothing else to do, and forgets the others: memory stays flat.
+   * Ends without drawing once the signal says that another page is wanted.
+   */
+  prepareAround: (part: number, scale: number, signal: AbortSignal) => Promise<void>;
 }
 
 export function openPages(document: PDFDocumentProxy): PdfPages {
@@ -51,13 +54,23 @@ export function openPages(document: PDFDocumentProxy): PdfPages {
       return { width, height };
     },
     draw,
-    prepareAround: async (part, scale) => {
+    prepareAround: async (part, scale, signal) => {
       for (const other of drawn.keys()) if (Math.abs(other - part) > 1) await forget(other);
       for (const other of [part + 1, part - 1]) {
+        await untilIdle();
+        if (signal.aborted) return;
         if (other >= 0 && other < document.numPages) await draw(other, scale).catch(() => undefined);
       }
     },
   };
+}
+
+/** The page that was asked for is on the screen first. Not every browser tells when it is idle. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 100);
+  });
 }
 
 async function drawNow(document: PDFDocumentProxy, part: number, scale: number): Promise<DrawnPage> {
