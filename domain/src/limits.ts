@@ -40,6 +40,8 @@ export const maxBalanceChange = { credits: 15_000, gems: 100 };
 
 /** Bytes; a file of exactly the limit is accepted. */
 export const bookFileBytes = 25 * mebibyte;
+/** Of an EPUB or DOCX. */
+export const unpackedBytes = 200 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
 /** Decoding takes memory per pixel, whatever the file's size. */
