@@ -1,6 +1,6 @@
 // npm run chaos | powerloss | uploads | races | mutate | bench: the full-length tests of what the server promises.
 // races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
-// mutate [words of a guard]: removes each guard from a copy of the server; a test must fail without it.
+// mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.
 import { installEverything } from './prepare.mjs';
 import { run } from './project.mjs';
 import { programOf, runServer } from './run-server.mjs';

@@ -40,6 +40,8 @@ export const maxBalanceChange = { credits: 15_000, gems: 100 };
 
 /** Bytes; a file of exactly the limit is accepted. */
 export const bookFileBytes = 25 * mebibyte;
+/** Of an EPUB or DOCX. */
+export const unpackedBytes = 200 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
 /** Decoding takes memory per pixel, whatever the file's size. */
@@ -104,6 +106,9 @@ export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;
+/** Digests of confirmed addresses that had their welcome credits. */
+export const welcomedYears = 2;
+export const welcomedLifeMs = welcomedYears * 365 * day;
 /** Where members were seen, as digests. */
 export const seenAddressLifeMs = 90 * day;
 /** Before and after a pick, in which reader and author are compared. */

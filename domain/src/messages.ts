@@ -8,6 +8,7 @@ import {
   maxWeeklyPicks,
   minAppeal,
   minWeeklyPicks,
+  unpackedBytes,
   openWithPoorRecord,
 } from './limits.ts';
 
@@ -224,6 +225,7 @@ export const messages = {
     asinTaken: 'This ASIN is already in use!',
     fileTooLarge:
       'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
+    unpacksTooLarge: `This file is too large when unpacked. It can hold up to ${unpackedBytes / 2 ** 20} MB.`,
     bookFileKind: 'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
     coverKind: 'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
     coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,

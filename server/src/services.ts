@@ -7,7 +7,7 @@ import type { Replica } from './core/db/replica.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
-import { deriveKeys } from './core/config/keys.ts';
+import { deriveKeys, keyedDigest } from './core/config/keys.ts';
 import { openAgainAt } from './core/ledger/seals/sealed-day.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
@@ -53,6 +53,7 @@ export function createServices({
             config,
             enqueue: (queue, data, when) => deps.jobs.enqueue(db, queue, data, when),
             fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
+            welcomeDigest: (email) => keyedDigest(deps.keys.welcomedAddresses, email),
           });
         });
       try {

@@ -65,6 +65,17 @@ test('and neither does a flood at one account cost another account of that addre
   expect(statuses.filter((status) => status === 429)).toHaveLength(54);
 });
 
+test('of a flood at one account a hundred wait, and its member gets in from elsewhere after a few turns', async () => {
+  const checks = countChecks();
+  const member = await aMember(world);
+  const flood = times(400).map(() => login(member.email, 'wrong', '203.0.113.9'));
+  expect((await login(member.email, password, '203.0.113.10')).status).toBe(200);
+  expect(checks()).toBeLessThanOrEqual(5);
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThanOrEqual(295);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 test('of 30 wrong passwords at once to change one or to delete an account ten are checked', async () => {
   const checks = countChecks();
   const member = await aMember(world);

@@ -1,10 +1,12 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../support/postgres.ts';
+import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { databaseWith } from './bench-database.ts';
 import { openBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
+import { measureFloods, measureSearches } from './floods.ts';
 import { measure, median } from './measure.ts';
+import { measureMemory } from './memory.ts';
 import { moderatorGroups } from './moderator-calls.ts';
 import { otherGroups } from './other-calls.ts';
 import { callLine, groupRow, loadLine, markingLine, screenLine, tableHead } from './report.ts';
@@ -16,7 +18,8 @@ import { measureWhileMarking } from './while-marking.ts';
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run. --part reading, alone: the reading room in a browser.
+// the databases stay there for the next run. Alone: --part reading, the reading room in a browser; --part floods, what one
+// caller's flood costs others, with 20,000 books on the embedded database; --part memory, that of the server over 50,000 calls.
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +28,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     part: { type: 'string', default: 'books,users,library,numbers,load,marking' },
     url: { type: 'string' },
+    calls: { type: 'string', default: '50000' },
     slowest: { type: 'string', default: '10' },
   },
 });
@@ -43,6 +47,15 @@ const ownPostgres = values.url
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
+  if (wanted.includes('floods')) {
+    await measureFloods(log);
+    await measureSearches(await databaseWith(adminUrl, 20_000, log), log);
+    process.exit();
+  }
+  if (wanted.includes('memory')) {
+    await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
+    process.exit();
+  }
   const servers = {
     large: await openBenchServer(await databaseWith(adminUrl, books, log)),
     small: await openBenchServer(await databaseWith(adminUrl, 1_000, log)),

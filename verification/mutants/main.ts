@@ -6,17 +6,17 @@ import { openResults } from './results.ts';
 import { copySources } from './source-copy.ts';
 import type { SourceCopy } from './source-copy.ts';
 
-// npm run mutate [words of a guard]: removes each guard from a copy of the server, and has the model with the
-// invariants, or a race, evaluate what is left. Each mutant must be caught.
+// npm run mutate [words of guards, separated by commas]: removes each guard from a copy of the server, and has the
+// model with the invariants, or a race, evaluate what is left. Each mutant must be caught.
 // MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
 const parallel = Number(process.env['MUTATE_JOBS'] ?? 2);
 const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;
-const words = process.argv[2];
+const words = (process.argv[2] ?? '').split(',');
 
-const chosen = mutants.filter(({ guard }) => !words || guard.includes(words));
+const chosen = mutants.filter(({ guard }) => words.some((word) => guard.includes(word)));
 const results = openResults(process.env['MUTATE_KEEP']);
 const earlier = outcomesByGuard();
 // What was not caught before is tried again, last.

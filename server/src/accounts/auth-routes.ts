@@ -21,8 +21,9 @@ import { bodyOfForm } from '../core/http/form-body.ts';
 import { addressDigest, clientAddress } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
+import { isOurFault } from '../core/http-error.ts';
 import { attemptsFrom } from '../core/auth/attempts-from.ts';
-import { consumeAttempts } from '../core/auth/rate-limit.ts';
+import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
 import { deviceOf, guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import { endSession } from '../core/auth/sessions.ts';
@@ -39,7 +40,7 @@ import { withKeyedMutex } from './keyed-mutex.ts';
 import { login } from './login.ts';
 import type { Caller } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
-import { register } from './register.ts';
+import { refuseBadForm, register } from './register.ts';
 import { answerChallenge } from './second-factor/answer-challenge.ts';
 import { logInWithPasskey, passkeyLoginOptions } from './second-factor/passkey-login.ts';
 import { resetPassword } from './reset-password.ts';
@@ -148,10 +149,17 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const address = clientAddress(request);
       // In turn, so that a whole office gets in at once without filling the queue for passwords.
-      const loggedIn = await withKeyedMutex(`register ${address}`, async () => {
+      const loggedIn = await withKeyedMutex(`register ${address}`, address, async () => {
         await refuseBannedAddress(deps, address);
-        await countPlace(request, registrationsPerAddress);
-        return register(deps, request.body, { address, ...deviceOf(request) });
+        // Before it counts: a form that needs another look uses up nobody's place.
+        refuseBadForm(request.body);
+        const counted = await countPlace(request, registrationsPerAddress);
+        try {
+          return await register(deps, request.body, { address, ...deviceOf(request) });
+        } catch (error) {
+          if (isOurFault(error)) await giveBack(deps.db, counted);
+          throw error;
+        }
       });
       return reply.status(201).send(await letIn(request, loggedIn));
     },

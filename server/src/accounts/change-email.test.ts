@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import type { FactorAdded } from '@gbr/domain/wire/second-factor.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
 import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
-import { giveTotp } from '@gbr/verification/support/second-factors.ts';
+import {
+  aLoginChallenge,
+  aProtectedMember,
+  factorPath,
+  giveTotp,
+} from '@gbr/verification/support/second-factors.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ SUPPORT_EMAIL: 'help@example.org' });
+  world = await openWorld({
+    SUPPORT_EMAIL: 'help@example.org',
+    ADMIN_EMAIL: 'chief@example.org',
+    ADMIN_PASSWORD: 'as configured',
+  });
 });
 afterAll(() => world.close());
 
@@ -101,6 +111,22 @@ describe('an own change of address', () => {
     const [member, other] = [await aMember(world), await aMember(world)];
     expect(await request(member, other.email ?? '')).toMatchObject(taken);
     expect(await request(member, 'Help@example.org')).toMatchObject(taken);
+  });
+
+  test('brings an admin back to the address of ADMIN_EMAIL, and nobody else to it', async () => {
+    const chief = await aMember(world, { email: 'chief@example.org', role: 'admin' });
+    const member = await aMember(world);
+    const elsewhere = anAddress();
+    expect((await request(chief, elsewhere)).status).toBe(200);
+    expect((await follow(await linkTo(elsewhere))).status).toBe(200);
+    world.clock.advance(days(8));
+    expect(await request(member, 'chief@example.org')).toMatchObject(taken);
+    const admin = await anAdmin(world);
+    const given = await world.as(admin).patch(`/api/users/${member.id}`, { email: 'chief@example.org' });
+    expect(given).toMatchObject(taken);
+    expect((await request(await row(chief), 'chief@example.org')).status).toBe(200);
+    expect((await follow(await linkTo('chief@example.org'))).status).toBe(200);
+    expect((await row(chief)).email).toBe('chief@example.org');
   });
 
   test('is refused at the link when the address was taken meanwhile', async () => {
@@ -214,6 +240,32 @@ describe('the link to the former address', () => {
     expect((await undo(await undoLinkTo(earlier))).status).toBe(200);
     expect(await row(earlier)).toMatchObject({ has_second_factor: true });
     expect(await logIn(earlier.email ?? '')).toBe(202);
+  });
+
+  test('removes the recovery codes that were made since, and no earlier ones', async () => {
+    const { member } = await aProtectedMember(world);
+    world.clock.advance(1000);
+    const email = anAddress();
+    await request(member, email);
+    const codes = await world.as(member).post<FactorAdded>(`${factorPath}/recovery-codes`, { password });
+    const thiefs = codes.body.recoveryCodes?.[0] ?? '';
+    expect((await undo(await undoLinkTo(member))).status).toBe(200);
+    const answer = async (code: string) =>
+      (
+        await world
+          .as()
+          .post('/api/auth/second-factor', { challenge: await aLoginChallenge(world, member), code })
+      ).status;
+    expect(await answer(thiefs)).toBe(401);
+    expect(await row(member)).toMatchObject({ has_second_factor: true });
+
+    const other = await aProtectedMember(world);
+    world.clock.advance(1000);
+    await request(other.member, anAddress());
+    expect((await undo(await undoLinkTo(other.member))).status).toBe(200);
+    const challenge = await aLoginChallenge(world, other.member);
+    const [kept = ''] = other.recoveryCodes;
+    expect((await world.as().post('/api/auth/second-factor', { challenge, code: kept })).status).toBe(200);
   });
 
   test('wins against whoever changed the address on and on', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { welcomedLifeMs } from '@gbr/domain/limits.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { aLinkToken, aMailTo, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { startTestSession } from '@gbr/verification/support/test-session.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -30,13 +32,54 @@ async function aNewcomer(form: Record<string, unknown> = {}) {
 }
 type Newcomer = Awaited<ReturnType<typeof aNewcomer>>;
 
-const welcomeLink = ({ email }: Newcomer) =>
-  aLinkToken(world, { email, kind: 'welcome', page: 'confirm-email' });
+const welcomeLink = ({ email }: Newcomer, nth = 1) =>
+  aLinkToken(world, { email, kind: 'welcome', page: 'confirm-email' }, nth);
 const follow = (token: string) => world.as().post<AccountChanged>(`/api/auth/confirm-email/${token}`);
 const me = async (member: { id: string }) => (await world.as(member).get<Me>('/api/users/me')).body;
 const resend = (member: { id: string }) => world.as(member).post('/api/users/me/confirmation');
 const invalid = { status: 400, body: { msg: 'This link is invalid or has expired.' } };
 const unconfirmed = { status: 403, body: { msg: 'Please confirm your email address first.' } };
+
+const creditsOnConfirming = async (newcomer: Newcomer, nthMail = 1) => {
+  expect((await follow(await welcomeLink(newcomer, nthMail))).status).toBe(200);
+  return (await me(newcomer)).credits;
+};
+const grantInMail = async ({ email }: Newcomer) =>
+  (await aMailTo(world, email, 'welcome')).text?.includes('1500 credits') ?? false;
+const deleteAccount = async ({ id, email }: Newcomer) =>
+  expect((await world.as({ id }).delete('/api/users/me', { email, password: 'of eight words' })).status).toBe(
+    200,
+  );
+
+describe('an address that had its welcome credits', () => {
+  test('gets no others after the account was deleted, for two years, and is stored nowhere', async () => {
+    const first = await aNewcomer();
+    expect(await creditsOnConfirming(first)).toBe(1500);
+    expect(await grantInMail(first)).toBe(true);
+    await deleteAccount(first);
+    expect(await tablesWith(world, first.email)).toEqual([]);
+    const again = await aNewcomer({ email: first.email });
+    expect(await grantInMail({ ...again, email: first.email })).toBe(false);
+    expect(await creditsOnConfirming({ ...again, email: first.email })).toBe(0);
+    await deleteAccount({ ...again, email: first.email });
+    world.clock.advance(welcomedLifeMs);
+    const late = await aNewcomer({ email: first.email });
+    expect(await creditsOnConfirming({ ...late, email: first.email })).toBe(1500);
+    await expectValidLedger(world);
+  });
+
+  test('nor when its member had moved away from it', async () => {
+    const mover = await aNewcomer();
+    expect(await creditsOnConfirming(mover)).toBe(1500);
+    const address = { email: `elsewhere-${mover.email}`, password: 'of eight words' };
+    await world.as(mover).patch('/api/users/me/email', address);
+    const link = { email: address.email, kind: 'confirm-email', page: 'confirm-email' };
+    expect((await follow(await aLinkToken(world, link))).status).toBe(200);
+    world.clock.advance(days(8));
+    const next = await aNewcomer({ email: mover.email });
+    expect(await creditsOnConfirming({ ...next, email: mover.email }, 2)).toBe(0);
+  });
+});
 
 describe('a new member where the address has to be confirmed', () => {
   test('starts unconfirmed, without credits, and gets the welcome credits on confirming, once', async () => {

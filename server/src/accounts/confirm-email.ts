@@ -14,7 +14,7 @@ export async function confirmEmail(tx: Tx, token: string): Promise<{ userId: str
   if (isLockedOut(member.ban_status)) throw refusedLink();
   if (link.kind === 'change') await replaceEmail(tx, member, link);
   else if (link.email !== member.email) throw refusedLink();
-  await confirmAddress(tx, member);
+  await confirmAddress(tx, member, link.email);
   return { userId: member.id };
 }
 
@@ -23,7 +23,7 @@ async function replaceEmail(
   member: UserRow,
   { email, session_id: asking }: EmailLinkRow,
 ): Promise<void> {
-  refuseReservedEmail(tx, email);
+  refuseReservedEmail(tx, email, member);
   await storeEmail(tx, { userId: member.id, email, isConfirmed: true });
   await prolongUndo(tx, member.id, member.email ?? '');
   await endSessions(tx, member.id, asking === null ? {} : { except: asking });

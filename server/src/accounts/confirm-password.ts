@@ -15,7 +15,7 @@ export function confirmPassword(
   problem: Problem,
 ): Promise<void> {
   const turn = { address: user.last_address ?? '', account: user.id };
-  return withKeyedMutex(user.id, () =>
+  return withKeyedMutex(user.id, turn.address, () =>
     inPasswordQueue(turn, async () => {
       const attempt = { limit: passwordFailuresPerMember, who: user.id };
       const counted = await consumeAttempts(deps.db, [attempt], deps.now());

@@ -37,7 +37,7 @@ export async function login(
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
   // One at a time for each account, so that correct passwords at the same time do not count as guesses.
-  return withKeyedMutex(email, () =>
+  return withKeyedMutex(email, caller.address, () =>
     inPasswordQueue({ address: caller.address, account: email }, async () => {
       await refuseBannedAddress(deps, caller.address);
       const user = await deps.db

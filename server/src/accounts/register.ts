@@ -16,10 +16,15 @@ import { startSession } from '../core/auth/sessions.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
 import { grantWelcome } from '../core/members/grant-welcome.ts';
 import { emailTaken, refuseHeldEmail, refuseReservedEmail } from '../core/members/reserved-email.ts';
+import { hadWelcome } from '../core/members/welcomed-addresses.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
 import type { LoggedIn } from './session-answer.ts';
+
+export function refuseBadForm(body: RegisterBody): void {
+  assertValid(newMemberProblem(body, isCommonPassword));
+}
 
 /** 400 for a bad form, 409 for a taken email; an unknown referral code is ignored: rules.md#registering. */
 export async function register(
@@ -27,7 +32,7 @@ export async function register(
   body: RegisterBody,
   caller: { address: string; userAgent: string | undefined },
 ): Promise<LoggedIn> {
-  assertValid(newMemberProblem(body, isCommonPassword));
+  refuseBadForm(body);
   const email = normaliseEmail(body.email);
   // Hashing is expensive: not for an email that is taken already.
   const taken = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -77,7 +82,8 @@ async function makeMember(tx: Tx, body: RegisterBody, passwordHash: string): Pro
   if (isConfirmed) await grantWelcome(tx, id);
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const token = isConfirmed ? undefined : await newEmailLink(tx, { userId: id, kind: 'confirm', email });
-  await queueMail(tx, user, welcome(tx.config.welcomeCredits, token));
+  const credits = token !== undefined && (await hadWelcome(tx, email)) ? 0 : tx.config.welcomeCredits;
+  await queueMail(tx, user, welcome(credits, token));
   return user;
 }
 

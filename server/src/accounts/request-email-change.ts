@@ -34,7 +34,7 @@ export async function requestEmailChange(
     if (member.password_hash !== user.password_hash) assertValid(wrong);
     assertValid(changeEmailProblem(body, member.email));
     await holdSession(tx, sessionId);
-    await refuseTaken(tx, member.id, email);
+    await refuseTaken(tx, member, email);
     await voidEmailLinks(tx, member.id, ['change']);
     await tx.db.updateTable('users').set({ pending_email: email }).where('id', '=', member.id).execute();
     await sendChangeLink(tx, { ...member, pending_email: email }, sessionId);
@@ -55,17 +55,17 @@ export async function sendChangeLink(
   await queueMail(tx, { ...member, email }, confirmEmail(token, 'own change'));
 }
 
-async function refuseTaken(tx: Tx, userId: string, email: string): Promise<void> {
-  refuseReservedEmail(tx, email);
+async function refuseTaken(tx: Tx, member: Pick<UserRow, 'id' | 'role'>, email: string): Promise<void> {
+  refuseReservedEmail(tx, email, member);
   const taken = await tx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw emailTaken();
-  await refuseHeldEmail(tx, email, userId);
+  await refuseHeldEmail(tx, email, member.id);
 }
 
 async function lockMember({ db }: Tx, userId: string) {
   const member = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

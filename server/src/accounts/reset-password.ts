@@ -25,7 +25,7 @@ export async function resetPassword(
   const listed = { isListed: isCommonPassword };
   assertValid(newPasswordProblem(password, listed));
   const tokenHash = linkTokenHash(token);
-  const { user, session } = await withKeyedMutex(tokenHash, async () => {
+  const { user, session } = await withKeyedMutex(tokenHash, caller.address, async () => {
     // Hashing is expensive: only for a link that works, and outside the transaction that consumes it.
     const member = await memberOfLink(deps, tokenHash);
     if (!member) throw refused();

@@ -13,7 +13,7 @@ export async function undoEmail(tx: Tx, token: string): Promise<void> {
   const { member, link } = await takeEmailLink(tx, token, ['undo']);
   const { id: userId, email } = member;
   await storeEmail(tx, { userId, email: link.email, isConfirmed: true });
-  await confirmAddress(tx, member);
+  await confirmAddress(tx, member, link.email);
   await voidLaterUndos(tx, link);
   await dropSecondFactorsSince(tx, userId, link.created_at);
   await endSessions(tx, userId);

@@ -16,6 +16,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Nothing that the caller did or sent. */
+export function isOurFault(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.answer.status >= 500;
+}
+
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal) throw new HttpError(refusal);
 }

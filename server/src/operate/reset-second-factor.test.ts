@@ -22,7 +22,10 @@ async function aProtectedMember({ database: { db } }: OperatorTestServer, email:
     .insertInto('totp_factors')
     .values({ user_id: id, secret: 'sealed', created_at: now, confirmed_at: now })
     .execute();
-  await db.insertInto('recovery_codes').values({ user_id: id, code_hash: 'a', salt: 'b' }).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: 'a', salt: 'b', created_at: new Date() })
+    .execute();
   await startTestSession(db, id);
   return id;
 }

@@ -5,7 +5,7 @@ import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { done } from '@gbr/domain/wire/common.ts';
 import { supportFields } from '@gbr/domain/wire/support.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
-import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
+import { hasStoredAnswer, idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { guardsFor } from '../core/auth/session.ts';
@@ -21,8 +21,8 @@ import { deleteStored } from '../core/uploads/delete-stored.ts';
 import { attachmentName } from './attachment-name.ts';
 import { sendTicket } from './send-ticket.ts';
 
+/** Of guests. */
 const ticketsPerAddress: RateLimit = { name: 'support', max: 5, windowMs: 60 * 60_000 };
-/** An account that someone else has taken over sends from many addresses. */
 const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs: 60 * 60_000 };
 /** Sent tickets and refused ones. */
 const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * 60_000 };
@@ -54,9 +54,8 @@ async function receiveTicket(
 ): Promise<z.infer<typeof done>> {
   await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
   const ticket = readTicket(upload.fields);
-  const attempts = attemptsFrom(request, ticketsPerAddress, deps.keys.addressDigests);
-  if (request.member) attempts.push({ limit: ticketsPerMember, who: request.member.id });
-  await consumeAttempts(deps.db, attempts, deps.now());
+  // The first answer is given again, and no mail is sent: that counts for nothing.
+  if (!(await hasStoredAnswer(deps, request))) await countTicket(deps, request);
   const attachment = await storeFile(deps, upload);
   let isSent = false;
   try {
@@ -73,6 +72,14 @@ async function receiveTicket(
     // Refused, or the answer to an earlier, equal call: then nothing refers to this file.
     if (!isSent) await deleteStored(deps.storage, attachment?.file);
   }
+}
+
+/** Members count for themselves: an office, or a whole country's network, has one address. */
+async function countTicket(deps: Deps, request: FastifyRequest): Promise<void> {
+  const attempts = request.member
+    ? [{ limit: ticketsPerMember, who: request.member.id }]
+    : attemptsFrom(request, ticketsPerAddress, deps.keys.addressDigests);
+  await consumeAttempts(deps.db, attempts, deps.now());
 }
 
 async function storeFile(

@@ -168,9 +168,19 @@ test('the same key sends one ticket, and stores one file', async () => {
   await eventually(async () => expect(await storedFiles()).toEqual([]));
 });
 
-test('five tickets an hour from one remote address', async () => {
+test('five tickets an hour from one remote address of guests; members count for themselves', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await send({ headers })).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await send({ headers, member: await aMember(world) })).status).toBe(201);
+});
+
+test('the same ticket sent again counts once', async () => {
+  await world.deps.db.deleteFrom('tries').execute();
+  const headers = { 'x-forwarded-for': '203.0.113.8', 'idempotency-key': 'ticket-2' };
+  for (let count = 0; count < 7; count++) expect((await send({ headers })).status).toBe(201);
+  expect(await queued()).toHaveLength(1);
+  const { 'x-forwarded-for': address } = headers;
+  expect((await send({ headers: { 'x-forwarded-for': address } })).status).toBe(201);
 });

@@ -4,9 +4,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly msg: string;
   readonly field: string | undefined;
+  /** When the server is only too busy for now. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, msg: string, field?: string) {
+  constructor(status: number, msg: string, field?: string, retryAfterSeconds?: number) {
     super(msg);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.status = status;
     this.msg = msg;
     this.field = field;

@@ -9,11 +9,14 @@ import type {
 import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { get, logoutPath, send } from './http.ts';
 import { isLoggedIn, storeToken } from './token.ts';
+import { sendPatiently } from './send-patiently.ts';
 import { upload } from './upload.ts';
 
 // Without the query cache, which public pages need not load. The screens store the token when it is time to move on.
 
-export const logIn = (body: LoginBody) => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body);
+/** While many others log in, too, it waits for a place twice before it says so. */
+export const logIn = (body: LoginBody) =>
+  sendPatiently(() => send<Session | SecondFactorNeeded>('POST', '/api/auth/login', body));
 
 export const answerSecondFactor = (body: SecondFactorBody) =>
   send<Session>('POST', '/api/auth/second-factor', body);

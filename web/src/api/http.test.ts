@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, failureProblem, failureText } from './api-error.ts';
-import { logOut } from './guest.ts';
+import { logIn, logOut } from './guest.ts';
 import { get, getAll, getPage, send } from './http.ts';
 import { storeToken, storedToken } from './token.ts';
 
@@ -12,6 +12,8 @@ const pick = () => send('PATCH', '/api/books/1/pick', {});
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
+
+const busy = () => json(503, { msg: messages.common.tooBusy }, { 'Retry-After': '2' });
 
 beforeEach(() => {
   calls.length = 0;
@@ -80,6 +82,27 @@ test('trying again after no answer carries the same key; after an answer a new o
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(third).not.toBe(second);
+});
+
+test('a login waits for its place twice, as long as the busy server says', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  answer = () => (calls.length < 3 ? busy() : json(200, { token: 'new' }));
+  const waited = logIn({ email: 'a@b.co', password: 'plum-jam' });
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(await waited).toEqual({ token: 'new' });
+  expect(calls.map(({ body }) => body)).toEqual(Array(3).fill(calls[0]?.body));
+
+  answer = busy;
+  const given = logIn({ email: 'a@b.co', password: 'plum-jam' }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await given).toMatchObject({ status: 503, msg: messages.common.tooBusy });
+  expect(calls).toHaveLength(6);
+  answer = () => json(503, { msg: messages.common.databaseAway });
+  await expect(logIn({ email: 'a@b.co', password: 'plum-jam' })).rejects.toMatchObject({ status: 503 });
+  expect(calls).toHaveLength(7);
 });
 
 test('a page tells its rows, the total and where the next one begins', async () => {

@@ -114,13 +114,18 @@ async function call(
 
 async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
-  return refusal(response.status, answer, token);
+  return refusal(response.status, answer, token, Number(response.headers.get('Retry-After')) || undefined);
 }
 
 /** Only a 401 clears the token: a 403 does not end the login. */
-export function refusal(status: number, answer: unknown, token: string | null): ApiError {
+export function refusal(
+  status: number,
+  answer: unknown,
+  token: string | null,
+  retryAfterSeconds?: number,
+): ApiError {
   if (status === 401 && token) clearToken(token);
-  return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'));
+  return new ApiError(status, textOf(answer, 'msg') ?? '', textOf(answer, 'field'), retryAfterSeconds);
 }
 
 function textOf(answer: unknown, key: 'msg' | 'field'): string | undefined {

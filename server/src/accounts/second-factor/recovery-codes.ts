@@ -30,12 +30,12 @@ export async function recoveryCodeHash(code: string, salt: string): Promise<stri
 
 /** In place of all earlier ones. */
 export async function storeRecoveryCodes(
-  { db }: Tx,
+  { db, now }: Tx,
   userId: string,
   { salt, hashes }: NewRecoveryCodes,
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, salt }));
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, salt, created_at: now }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 const purposes = {
   sessionTokens: 'session tokens',
@@ -6,6 +6,7 @@ const purposes = {
   addressDigests: 'address digests',
   seenAddresses: 'seen addresses',
   totpSecrets: 'totp secrets',
+  welcomedAddresses: 'welcomed addresses',
 } as const;
 
 /** One for each purpose: what was made for one is worthless for every other. */
@@ -21,5 +22,11 @@ export function deriveKeys(secret: string): Keys {
     addressDigests: derive('addressDigests'),
     seenAddresses: derive('seenAddresses'),
     totpSecrets: derive('totpSecrets'),
+    welcomedAddresses: derive('welcomedAddresses'),
   };
+}
+
+/** Tells one text from another without holding it. */
+export function keyedDigest(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

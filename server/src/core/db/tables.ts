@@ -392,6 +392,14 @@ export interface RecoveryCodesTable {
   code_hash: string;
   /** The same for all codes of a member. */
   salt: string;
+  /** The epoch for codes of before it was stored. */
+  created_at: Date;
+}
+
+/** Of members and of those who are gone: what had its welcome credits. */
+export interface WelcomedAddressesTable {
+  digest: string;
+  at: Date;
 }
 
 export interface AuthChallengesTable {
@@ -470,6 +478,7 @@ export interface Tables {
   totp_factors: TotpFactorsTable;
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
+  welcomed_addresses: WelcomedAddressesTable;
   auth_challenges: AuthChallengesTable;
   reading_places: ReadingPlacesTable;
   decisions: DecisionsTable;

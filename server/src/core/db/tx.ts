@@ -7,6 +7,7 @@ export interface Tx {
   config: {
     publicUrl: string;
     supportEmail: string;
+    admin: { email: string } | undefined;
     reservedEmails: string[];
     needsConfirmedEmail: boolean;
     welcomeCredits: number;
@@ -18,6 +19,8 @@ export interface Tx {
   enqueue: (queue: string, data?: Record<string, string>, when?: { afterMs: number }) => Promise<void>;
   /** For this member alone: rules.md#file-links. */
   fileLink: (storedName: string, memberId: string) => string;
+  /** Tells an address that had its welcome credits from others: rules.md#confirmed-addresses. */
+  welcomeDigest: (email: string) => string;
 }
 
 /** A member, or null when it happens by itself. */

@@ -7,7 +7,7 @@ import { layOut } from './templates/template.ts';
 import type { Mail, Recipient, SupportMail } from './templates/template.ts';
 
 export const mailQueue = 'mail';
-export type MailTx = Omit<Tx, 'fileLink'>;
+export type MailTx = Omit<Tx, 'fileLink' | 'welcomeDigest'>;
 const removedLink = '[link removed]';
 
 /** What can be undone for a moment: until then its mails and messages wait, and `dropWaiting` removes them. */

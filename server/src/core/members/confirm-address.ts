@@ -2,11 +2,13 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { voidEmailLinks } from './email-links.ts';
 import { grantWelcome } from './grant-welcome.ts';
+import { noteWelcome } from './welcomed-addresses.ts';
 
-/** The welcome credits come once, whichever link proved an address first. Lock the member's row before. */
+/** The welcome credits come once for a member and an address: `email` is the one that was proved. Lock the member's row before. */
 export async function confirmAddress(
-  tx: Pick<Tx, 'db' | 'now' | 'config'>,
+  tx: Pick<Tx, 'db' | 'now' | 'config' | 'welcomeDigest'>,
   { id: userId, welcome_due: isWelcomeDue }: UserRow,
+  email: string,
 ): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -14,5 +16,5 @@ export async function confirmAddress(
     .where('id', '=', userId)
     .execute();
   await voidEmailLinks(tx, userId, ['confirm']);
-  if (isWelcomeDue) await grantWelcome(tx, userId);
+  if (isWelcomeDue && (await noteWelcome(tx, email))) await grantWelcome(tx, userId);
 }

@@ -9,13 +9,13 @@ export async function dropSecondFactors({ db }: Pick<Tx, 'db'>, userId: string):
   }
 }
 
-/** Those added since `since`: whoever had the account then may have added them to stay in. */
+/** Those added since `since`, and recovery codes: whoever had the account then may have made them to stay in. */
 export async function dropSecondFactorsSince(
   { db }: Pick<Tx, 'db'>,
   userId: string,
   since: Date,
 ): Promise<void> {
-  for (const table of ['totp_factors', 'passkeys'] as const) {
+  for (const table of ['totp_factors', 'passkeys', 'recovery_codes'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since).execute();
   }
   if (!(await hasFactor({ db }, userId))) await dropSecondFactors({ db }, userId);

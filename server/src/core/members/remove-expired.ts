@@ -4,6 +4,7 @@ import {
   idempotencyKeyLifeMs,
   seenAddressLifeMs,
   totpSetupLifeMs,
+  welcomedLifeMs,
 } from '@gbr/domain/limits.ts';
 import { bucketOf } from '@gbr/domain/periods.ts';
 import { sessionBounds } from '@gbr/domain/sessions.ts';
@@ -28,6 +29,10 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .execute();
   const firstDay = bucketOf(new Date(moment.getTime() - seenAddressLifeMs), 'day');
   await db.deleteFrom('seen_addresses').where('day', '<', firstDay).execute();
+  await db
+    .deleteFrom('welcomed_addresses')
+    .where('at', '<=', new Date(moment.getTime() - welcomedLifeMs))
+    .execute();
   await db.deleteFrom('address_bans').where('until', '<=', moment).execute();
   await dropOldDecisions(db, new Date(moment.getTime() - decisionLifeMs));
 }

@@ -1,10 +1,19 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { HttpError } from '../http-error.ts';
 
-/** The site's own addresses are nobody's account but the one a start creates: 409 as for a taken one. */
-export function refuseReservedEmail({ config }: Pick<Tx, 'config'>, email: string): void {
+/**
+ * The site's own addresses are nobody's account but the one a start creates: 409 as for a taken one. An admin who follows
+ * a link to that of `ADMIN_EMAIL` may have it, as whoever moved away from it does.
+ */
+export function refuseReservedEmail(
+  { config }: Pick<Tx, 'config'>,
+  email: string,
+  owner?: Pick<UserRow, 'role'>,
+): void {
+  if (owner?.role === 'admin' && email === config.admin?.email) return;
   if (config.reservedEmails.includes(email)) throw emailTaken();
 }
 

@@ -5,6 +5,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { aReceivedFile } from '@gbr/verification/support/received-file.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { zipOf } from '@gbr/verification/support/zip-of.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { storeAttachment } from './attachment.ts';
 import { deleteStored } from './delete-stored.ts';
@@ -43,6 +44,12 @@ test.each([
   ['text', 'hello', 415, messages.support.fileKind],
   ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, messages.support.fileKind],
   ['nothing', '', 400, messages.addBook.emptyFile],
+  [
+    'what unpacks to too much',
+    zipOf([{ name: 'a', data: 'a', deflated: true, claimedSize: 0xfffffffe }]),
+    413,
+    messages.addBook.unpacksTooLarge,
+  ],
 ])('%s is refused', async (_name, bytes, status, msg) => {
   const { store, stored } = await aStore();
   await expect(store(bytes)).rejects.toMatchObject({ answer: { status, msg, field: 'file' } });

@@ -4,7 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { HttpError } from '../http-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { bookFileKind } from './book-file.ts';
+import { bookFileKind, unpacksTooLarge } from './book-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { newAttachmentName } from './stored-name.ts';
 
@@ -15,11 +15,12 @@ const pictureKinds = new Map([
   ['image/webp', 'webp'],
 ]);
 
-/** Returns a random name that is never served. 400 when empty, 415 for another kind, judged by the bytes. */
+/** Returns a random name that is never served. 400 when empty, 413 or 415 by its bytes. */
 export async function storeAttachment(storage: Storage, file: ReceivedFile): Promise<string> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = (await pictureKind(file.path)) ?? (await bookFileKind(file.path));
   if (!kind) throw new HttpError({ status: 415, msg: supportFileRule.wrongKind, field: file.field });
+  if (kind === 'too large') throw unpacksTooLarge(file);
   const name = newAttachmentName(kind);
   await storage.put(name, file.path);
   return name;

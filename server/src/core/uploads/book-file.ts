@@ -13,7 +13,7 @@ import type { BookFileExtension } from './stored-name.ts';
 import { isWordDocument, startsAsCompoundFile } from './word-document.ts';
 import { readZip } from './zip-contents.ts';
 
-/** Returns a random name with its true extension. 400 when empty, 415 for another kind by its bytes. */
+/** Returns a random name with its true extension. 400 when empty, 413 or 415 by its bytes. */
 export async function storeBookFile(storage: Storage, file: ReceivedFile): Promise<string> {
   const name = newBookFileName(await requireBookFile(file));
   await storage.put(name, file.path);
@@ -24,6 +24,7 @@ export async function requireBookFile(file: ReceivedFile): Promise<BookFileExten
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
   if (!kind) throw wrongKind(file);
+  if (kind === 'too large') throw unpacksTooLarge(file);
   return kind;
 }
 
@@ -42,6 +43,9 @@ export async function requireBookFileStart(file: ReceivedFile): Promise<void> {
 const wrongKind = ({ field }: ReceivedFile) =>
   new HttpError({ status: 415, msg: bookFileRule.wrongKind, field });
 
+export const unpacksTooLarge = ({ field }: ReceivedFile) =>
+  new HttpError({ status: 413, msg: messages.addBook.unpacksTooLarge, field });
+
 const startsAsZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04';
 
 async function readStart(file: FileHandle): Promise<Buffer> {
@@ -52,7 +56,8 @@ async function readStart(file: FileHandle): Promise<Buffer> {
 
 const limited = limitConcurrency(2);
 
-export function bookFileKind(path: string): Promise<BookFileExtension | undefined> {
+/** 'too large': an archive that unpacks to more than any book has. */
+export function bookFileKind(path: string): Promise<BookFileExtension | 'too large' | undefined> {
   return limited(async () => {
     const file = await open(path, 'r');
     try {
@@ -70,9 +75,9 @@ export function bookFileKind(path: string): Promise<BookFileExtension | undefine
 const epubType = 'mimetype';
 const docxTypes = '[Content_Types].xml';
 
-async function zippedKind(path: string): Promise<'epub' | 'docx' | undefined> {
+async function zippedKind(path: string): Promise<'epub' | 'docx' | 'too large' | undefined> {
   const zip = await readZip(path, [epubType, docxTypes]);
-  if (!zip) return undefined;
+  if (!zip || zip === 'too large') return zip;
   const { names, texts } = zip;
   if (texts.get(epubType)?.trim() === 'application/epub+zip') {
     return names.has('META-INF/container.xml') ? 'epub' : undefined;

@@ -1,11 +1,11 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { unpackedBytes } from '@gbr/domain/limits.ts';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 
 // More than any real book has, and still read through in about a second.
 const mostEntries = 5_000;
-const mostInflatedBytes = 200 * 2 ** 20;
 const mostTextBytes = 2 ** 20;
 
 export interface ZipContents {
@@ -15,8 +15,11 @@ export interface ZipContents {
 }
 
 // Reads the whole archive. Undefined when it is damaged, encrypted, names paths outside itself, holds links,
-// or inflates to more than it says or than any book has.
-export async function readZip(path: string, wanted: string[]): Promise<ZipContents | undefined> {
+// or inflates to more than it says.
+export async function readZip(
+  path: string,
+  wanted: string[],
+): Promise<ZipContents | 'too large' | undefined> {
   let zip: ZipFile | undefined;
   try {
     // The library closes the file only when read to the end; a refused archive is closed below.
@@ -31,10 +34,10 @@ export async function readZip(path: string, wanted: string[]): Promise<ZipConten
   }
 }
 
-async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents | undefined> {
+async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents | 'too large' | undefined> {
   if (zip.entryCount > mostEntries) return undefined;
   const entries = await listEntries(zip);
-  if (!entries) return undefined;
+  if (!Array.isArray(entries)) return entries;
   const contents: ZipContents = { names: new Set(), texts: new Map() };
   for (const entry of entries) {
     contents.names.add(entry.fileName);
@@ -47,15 +50,16 @@ async function readEntries(zip: ZipFile, wanted: string[]): Promise<ZipContents 
 }
 
 /** By the directory alone, before anything is inflated. */
-async function listEntries(zip: ZipFile): Promise<Entry[] | undefined> {
+async function listEntries(zip: ZipFile): Promise<Entry[] | 'too large' | undefined> {
   const entries: Entry[] = [];
   let inflated = 0;
   let compressed = 0;
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
     compressed += entry.compressedSize;
+    if (inflated > unpackedBytes) return 'too large';
     // Overlapping entries are how a small archive swells to any size.
-    if (inflated > mostInflatedBytes || compressed > zip.fileSize) return undefined;
+    if (compressed > zip.fileSize) return undefined;
     if (entry.isEncrypted() || isLink(entry)) return undefined;
     entries.push(entry);
   }

@@ -1,5 +1,5 @@
 import { affiliateCookie, affiliateCookieDays } from '@gbr/domain/affiliate.ts';
-import { inactiveYears } from '@gbr/domain/limits.ts';
+import { inactiveYears, welcomedYears } from '@gbr/domain/limits.ts';
 import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -154,8 +154,9 @@ export const privacyChapters: readonly Chapter[] = [
         <p>
           When you delete your account, your personal data, books and review requests are deleted at once.
           Reviews you turned in stay with the books they are about, under the name Anonymous, and transactions
-          in credits and gems stay without a name, so that all balances still add up. Backups are overwritten
-          in due course.
+          in credits and gems stay without a name, so that all balances still add up. A code of the email
+          address you confirmed stays for {welcomedYears} years, only to tell that it had its welcome credits;
+          the address cannot be read from it. Backups are overwritten in due course.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
+import { newId } from '../../db/ids.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 async function aServer(kind: { speaksTls: boolean }) {
@@ -10,7 +11,9 @@ async function aServer(kind: { speaksTls: boolean }) {
 
 function send(url: string): Promise<void> {
   const message = { from: 'site@example.org', to: 'mia@example.org', subject: 'Hello', text: 'Hello.' };
-  return smtpTransport(url).deliver({} as never, message);
+  const { to: recipient, subject, text } = message;
+  const mail = { id: newId(), kind: 'welcome', created_at: new Date(), recipient, subject, text };
+  return smtpTransport(url).deliver(mail, message);
 }
 
 test('with requireTLS nothing is sent to a server without TLS', async () => {

@@ -1,9 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
 
+/** What a transport names a mail by, or logs of it. */
+type DeliveredMail = Pick<MailRow, 'created_at' | 'kind' | 'id' | 'recipient' | 'subject' | 'text'>;
+
 export interface Transport {
   /** Throws when the message was not accepted. */
-  deliver(mail: MailRow, message: SendMailOptions): Promise<void>;
+  deliver(mail: DeliveredMail, message: SendMailOptions): Promise<void>;
   /** What it keeps of a mail, finished or not. */
   erase(mailId: string): Promise<void>;
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { shortBookForm } from '../support/book-upload.ts';
+import { fetchFrom } from '../support/fetch-client.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { register } from '../support/setup-calls.ts';
+
+// Linux only: reads the server's memory from /proc. Passwords are hashed cheaply, as in the tests: what is measured is
+// what calls leave behind.
+
+const clients = 8;
+const marks = 10;
+const secret = 'correct horse';
+
+/** Logins, refused logins, lists and refused uploads, in turn. */
+export async function measureMemory(
+  databaseUrl: string,
+  calls: number,
+  log: (line: string) => void,
+): Promise<void> {
+  const server = await startServerProcess({
+    program: 'verification/support/quick-server.ts',
+    settings: { DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' },
+  });
+  try {
+    const tokens: string[] = [];
+    for (let n = 0; n < 200; n += 1)
+      tokens.push((await register(server.url, { email: `m${n}@example.org`, password: secret })).token);
+    const pid = server.pid();
+    const call = callsOf(server.url, tokens);
+    const statuses = new Map<number, number>();
+    let next = 0;
+    for (let mark = 1; mark <= marks; mark += 1) {
+      const until = Math.round((calls * mark) / marks);
+      await Promise.all(
+        Array.from({ length: clients }, async () => {
+          while (next < until) {
+            const status = await call(next++);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          }
+        }),
+      );
+      log(`${until} calls: ${residentMb(pid)} MB, processor ${processorSeconds(pid).toFixed(0)} s`);
+    }
+    log(`answers: ${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')}`);
+  } finally {
+    await server.dispose();
+  }
+}
+
+function callsOf(url: string, tokens: string[]): (number: number) => Promise<number> {
+  return async (number) => {
+    const member = number % tokens.length;
+    const headers = {
+      'x-forwarded-for': `100.${64 + (number % 64)}.${(number >> 6) % 256}.${(number >> 14) % 256}`,
+    };
+    const token = tokens[member] ?? '';
+    const login = (email: string, password: string) =>
+      ({ method: 'POST', path: '/api/auth/login', body: { email, password }, headers }) as const;
+    const requests = [
+      () => login(`m${member}@example.org`, secret),
+      () => login(`nobody${number}@example.org`, 'wrong'),
+      () => ({ method: 'GET', path: '/api/books/library', token, headers }) as const,
+      () => ({ method: 'GET', path: '/api/users/me', token, headers }) as const,
+      () =>
+        ({
+          method: 'POST',
+          path: '/api/books',
+          token,
+          headers,
+          body: shortBookForm('B0REFUSED0', Buffer.from('no book')),
+        }) as const,
+    ];
+    const request = requests[number % requests.length]?.();
+    if (!request) throw new Error('There is no such call.');
+    const answer = await fetchFrom(url, request);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+}
+
+function residentMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+function processorSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
