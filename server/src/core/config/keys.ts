@@ -6,6 +6,7 @@ const purposes = {
   addressDigests: 'address digests',
   seenAddresses: 'seen addresses',
   totpSecrets: 'totp secrets',
+  summaryLinks: 'summary links',
 } as const;
 
 /** One for each purpose: what was made for one is worthless for every other. */
@@ -21,5 +22,6 @@ export function deriveKeys(secret: string): Keys {
     addressDigests: derive('addressDigests'),
     seenAddresses: derive('seenAddresses'),
     totpSecrets: derive('totpSecrets'),
+    summaryLinks: derive('summaryLinks'),
   };
 }

@@ -22,6 +22,7 @@ import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import * as markedCopies from './migrations/0019-marked-copies.ts';
 import * as readingPlaces from './migrations/0020-reading-places.ts';
 import * as recentWrites from './migrations/0022-recent-writes.ts';
+import * as aDaysWork from './migrations/0023-a-days-work.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-marked-copies': markedCopies,
   '0020-reading-places': readingPlaces,
   '0022-recent-writes': recentWrites,
+  '0023-a-days-work': aDaysWork,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
