@@ -5,6 +5,8 @@ import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { summaryLinkOf } from '@gbr/verification/support/summary-link.ts';
 import { callApi, sendTo } from '@gbr/verification/support/fetch-client.ts';
 
 test('reviewer name and marketplace are saved', async ({ page, server }) => {
@@ -19,6 +21,49 @@ test('reviewer name and marketplace are saved', async ({ page, server }) => {
   await expect(page.getByLabel('Preferred marketplace')).toHaveValue('.in');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('the weekly summary is switched in the settings, or off by the link in the email', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  const box = page.getByLabel('Send me the weekly summary');
+  await expect(box).toBeChecked();
+  await box.click();
+  await expectStatus(page, 'The weekly summary is off.');
+  await expect(box).not.toBeChecked();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expectStatus(page, 'The weekly summary is on.');
+  await expectAccessible(page);
+
+  const link = summaryLinkOf(server.dataDir, member._id);
+  expect((await page.request.get(link)).headers()['x-robots-tag']).toBe('noindex');
+  await page.goto(link);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const stillOn = await callApi<Me>(server.url, {
+    method: 'GET',
+    path: '/api/users/me',
+    token: member.token,
+  });
+  expect(stillOn.weeklySummary).toBe(true);
+  await page.getByRole('button', { name: 'Turn off the weekly summary' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The weekly summary is off.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open your account settings' }).click();
+  await expect(box).not.toBeChecked();
+
+  await page.goto('/weekly-summary/made-up');
+  await page.getByRole('button', { name: 'Turn off the weekly summary' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is invalid. You can turn the summary off in your account settings.',
+  );
 });
 
 test('a new password: errors are shown, and the session stays valid', async ({

@@ -76,6 +76,49 @@ test('the bell counts what is unread, and inbox messages link to their pages', a
   await expect.poll(titleWhenLookedAtAgain).toMatch(/^\(1\) Inbox/);
 });
 
+test('messages about one book on one day are a group that opens, closes and is marked as read', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Talked About' });
+  const boss = await theAdmin(server);
+  await anApprovedBook(server, author, { title: 'Said Once' });
+  await call(server, boss, 'PATCH', `/api/books/${book._id}/mod`, {
+    status: 'rejected',
+    reason: 'Too dark.',
+  });
+  const isThere = async () => (await call<unknown[]>(server, author, 'GET', '/api/users/me/inbox')).length;
+  // What can still be undone waits for ten seconds.
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(3);
+  await enter(page, author);
+  await page.goto('/inbox');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const group = page.getByRole('button', { name: /^Talked About/ });
+  await expect(group).toHaveText(/2 messages, 2 unread$/);
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  const lines = page.getByRole('link', { name: /“Talked About” was/ });
+  await expect(lines).toHaveText([/was declined/, /was approved/]);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await group.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(lines).toHaveText([/was declined/]);
+  await expectAccessible(page);
+
+  await lines.click();
+  await expect(page).toHaveURL(`/one_book/${book._id}`);
+  await page.evaluate(() => history.back());
+  await expect(lines).toBeFocused();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(group).toHaveText(/2 messages, 1 unread$/);
+
+  await page.getByRole('button', { name: 'Mark 1 about Talked About as read' }).click();
+  await expect(group).toHaveText(/2 messages$/);
+  await expect(page.getByText('1 unread message')).toBeVisible();
+});
+
 test('a referral link fills in the code, and what the new member earns shows', async ({ page, server }) => {
   const referrer = await aMember(server, { name: 'Rita Referrer' });
   const code = await codeOf(server, referrer);

@@ -445,6 +445,13 @@ export const messages = {
     linkCopied: 'Link copied!',
   },
 
+  weeklySummary: {
+    on: 'The weekly summary is on.',
+    off: 'The weekly summary is off.',
+    failed: 'Error changing the weekly summary',
+    badLink: 'This link is invalid. You can turn the summary off in your account settings.',
+  },
+
   statement: {
     owed: (amounts: string) =>
       `You owe ${amounts} because of deleted reviews. What you receive next pays this first.`,
@@ -464,6 +471,8 @@ export const messages = {
     loadFailed: 'Error loading your messages',
     empty: 'No messages yet.',
     marked: 'Messages marked as read.',
+    deletedBook: 'A deleted book',
+    dayGoesOn: 'This day may go on in older messages; they join their books here.',
   },
 
   moderator: {

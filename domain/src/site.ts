@@ -12,6 +12,7 @@ export const pagePaths = [
   '/confirm-email/:token',
   '/undo-email/:token',
   '/appeal/:token',
+  '/weekly-summary/:token',
   '/dashboard',
   '/add-book',
   '/my-books',

@@ -47,6 +47,7 @@ import { statsRoutes } from './stats/routes.ts';
 import { readingFrameRoutes } from './site/reading-frames.ts';
 import { securityText } from './site/security-text.ts';
 import { builtSite, site } from './site/site.ts';
+import { summaryRoutes } from './summaries/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -120,6 +121,7 @@ export async function createApp(deps: Deps): Promise<App> {
     statsRoutes(features, deps);
     integrityRoutes(features, deps);
     inboxRoutes(features, deps);
+    await summaryRoutes(features, deps);
     supportRoutes(features, deps);
     appealRoutes(features, deps);
     fileRoutes(features, deps);

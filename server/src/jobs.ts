@@ -10,6 +10,7 @@ import { sweepUploads } from './core/uploads/sweep.ts';
 import { checkLedger } from './operate/check-ledger.ts';
 import { makeReport } from './integrity/make-report.ts';
 import { expireOverdue, remindReaders } from './reviews/overdue.ts';
+import { sendSummaries } from './summaries/send-summaries.ts';
 
 export function declareJobs(deps: Deps): void {
   workOnMails(deps);
@@ -37,6 +38,8 @@ export function declareJobs(deps: Deps): void {
     },
     long,
   );
+  // Hourly, too: on other days, and once all are made, it does nothing.
+  deps.jobs.schedule('weekly-summary', '10 * * * *', async () => void (await sendSummaries(deps)), long);
   deps.jobs.schedule('make-integrity-report', '5 * * * *', async () => void (await makeReport(deps)), long);
   deps.jobs.schedule('check-ledger', '20 * * * *', () => checkLedger(deps));
   deps.jobs.schedule('fold-tallies', everyTenMinutes, () => deps.write(foldTallies));

@@ -29,6 +29,6 @@ function describe(request: { method: string; url: string; id: string; ip?: strin
 /** The token of a mailed link and a file link's signature would let a reader of the log in. */
 export function withoutSecrets(url: string): string {
   return url
-    .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal)\/)[^/?]+/, '$1[hidden]')
+    .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal|weekly-summary)\/)[^/?]+/, '$1[hidden]')
     .replace(/([?&](?:sig|token|password)=)[^&]+/g, '$1[hidden]');
 }

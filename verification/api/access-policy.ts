@@ -28,6 +28,8 @@ DELETE /api/users/me                          401    403    400     200    400  
 PATCH  /api/users/me/password                 401    403    200     200    200   200    200      200      200       200
 PATCH  /api/users/me/email                    401    403    200     200    200   200    200      200      200       200
 DELETE /api/users/me/email                    401    403    200     200    200   200    200      200      200       200
+PATCH  /api/users/me/weekly-summary          401    403    200     200    200   200    200      200      200       200
+POST   /api/weekly-summary/{token}/off       200    200    200     200    200   200    200      200      200       200
 POST   /api/users/me/confirmation             401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/export                   401    403    200     200    200   200    200      200      200       200
 GET    /api/users/me/sessions                 401    403    200     200    200   200    200      200      200       200

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSession } from '@gbr/server/core/auth/sessions.ts';
 import type { UserRow } from '@gbr/server/core/db/tables.ts';
+import { summaryToken } from '@gbr/server/summaries/summary-token.ts';
 import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
 import { aMember, password } from '../support/factories.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
@@ -84,6 +85,10 @@ export const validRequests: Record<string, MakeRequest> = {
   'PATCH /api/users/me/password': () => ({ body: { currentPassword: password, password: 'new password' } }),
   'PATCH /api/users/me/email': () => ({ body: { email: `new${++registered}@example.net`, password } }),
   'DELETE /api/users/me/email': nothing,
+  'PATCH /api/users/me/weekly-summary': () => ({ body: { on: false } }),
+  'POST /api/weekly-summary/{token}/off': ({ people }, world) => ({
+    params: { token: summaryToken(world.deps.keys.summaryLinks, people.member.id) },
+  }),
   'POST /api/users/me/confirmation': nothing,
   'GET /api/users/me/export': nothing,
   'GET /api/users/me/sessions': nothing,

@@ -25,6 +25,7 @@ export const paths = {
   undoEmail: (token: string) => `/undo-email/${part(token)}`,
   /** `token` of a mailed link; `ownAppealPath` for one's own decision. */
   appeal: (token: string) => `/appeal/${part(token)}`,
+  weeklySummary: (token: string) => `/weekly-summary/${part(token)}`,
   dashboard: () => '/dashboard',
   addBook: () => '/add-book',
   myBooks: () => '/my-books',
@@ -58,6 +59,7 @@ export const patterns = {
   confirmEmail: '/confirm-email/:token',
   undoEmail: '/undo-email/:token',
   appeal: '/appeal/:token',
+  weeklySummary: '/weekly-summary/:token',
   oneBook: '/one_book/:bookId',
   bookForReview: '/book_for_review/:bookId',
   read: '/read/:bookId',

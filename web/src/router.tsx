@@ -86,6 +86,11 @@ const linkScreens: RouteObject[] = [
     'Appeal a decision',
     async () => (await import('./screens/appeal/AppealScreen.tsx')).AppealScreen,
   ),
+  screen(
+    patterns.weeklySummary,
+    'Weekly summary',
+    async () => (await import('./screens/weekly-summary/WeeklySummaryScreen.tsx')).WeeklySummaryScreen,
+  ),
 ];
 
 const memberScreens: RouteObject[] = [

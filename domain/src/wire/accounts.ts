@@ -25,6 +25,8 @@ export const me = z
     emailConfirmed: z.boolean(),
     /** An address that counts once the link sent to it was followed. */
     pendingEmail: z.string().nullable(),
+    /** Whether they get the weekly summary. */
+    weeklySummary: z.boolean(),
     createdAt: timestamp,
   })
   .meta({ id: 'Me' });
@@ -77,6 +79,12 @@ export type AccountBody = z.infer<typeof accountBody>;
 /** For actions that may have changed the member's own balance. */
 export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
+
+/** `PATCH /api/users/me/weekly-summary` */
+export const weeklySummaryBody = z.object({
+  on: z.boolean({ error: 'Say true or false.' }),
+});
+export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 
 /** `PATCH /api/users/me/password` */
 export const changePasswordBody = z.object({ currentPassword: formText, password: formText });

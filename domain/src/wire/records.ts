@@ -59,7 +59,15 @@ export const auditQuery = z.object({
 
 /** `GET /api/users/me/inbox` */
 export const inboxMessage = z
-  .object({ _id: id, at: timestamp, text: z.string(), link: z.string(), readAt: timestamp.nullable() })
+  .object({
+    _id: id,
+    at: timestamp,
+    text: z.string(),
+    link: z.string(),
+    readAt: timestamp.nullable(),
+    /** The book it is about. */
+    book: z.object({ _id: id, title: z.string() }).nullable(),
+  })
   .meta({ id: 'InboxMessage' });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 

@@ -59,7 +59,7 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         created_at as "createdAt", sent_at as "sentAt"
       from mails where user_id = ${id} and about_id is null order by id`),
     inbox: await rows(sql`
-      select id as _id, at, text, link, read_at as "readAt" from inbox
+      select id as _id, at, text, link, book_id as "bookId", read_at as "readAt" from inbox
       where user_id = ${id} and about_id is null order by id`),
     moderatorNotes: await rows(sql`
       select id as _id, note, created_at as "createdAt" from mod_notes where user_id = ${id} order by id`),

@@ -1,11 +1,12 @@
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../core/db/ids.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { bookApproved } from '../core/mail/templates/book-approved.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
-import { aMember } from '@gbr/verification/support/factories.ts';
+import { aBook, aMember } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -19,8 +20,9 @@ beforeEach(async () => {
   author = await aMember(world);
 });
 
+const bookId = newId();
 const approve = (title: string, member = author) =>
-  world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: 'b1', title })));
+  world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: bookId, title })));
 const inbox = (path = '/api/users/me/inbox') => world.as(author).get<InboxMessage[]>(path);
 const markRead = (body: unknown) => world.as(author).patch('/api/users/me/inbox', body);
 
@@ -39,10 +41,22 @@ test('holds one message per mail, newest first, except for the welcome and passw
     _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     at: expect.stringMatching(/Z$/),
     text: expect.anything(),
-    link: '/one_book/b1',
+    link: `/one_book/${bookId}`,
     readAt: null,
+    book: null,
   });
   expect(headers).toMatchObject({ 'x-total-count': '2', 'x-unread-count': '2' });
+});
+
+test('names the book a message is about, by the title it has now', async () => {
+  const book = await aBook(world, author, { title: 'Early Draft' });
+  await world.deps.write((tx) => queueMail(tx, author, bookApproved(book)));
+  await world.deps.db.updateTable('books').set({ title: 'Final' }).where('id', '=', book.id).execute();
+  const [message] = (await inbox()).body;
+  expect(message).toMatchObject({
+    text: expect.stringContaining('“Early Draft”'),
+    book: { _id: book.id, title: 'Final' },
+  });
 });
 
 test('is one’s own', async () => {

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../core/deps.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
-import type { InboxTable } from '../core/db/tables.ts';
+import type { BooksTable, InboxTable } from '../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 
 /** Newest first, and how many of all are unread. Those of an act that can still be undone wait. */
@@ -13,7 +13,7 @@ export async function listMessages(
 ): Promise<Page<InboxMessage> & { unread: number }> {
   const limit = pageLimit(query.limit);
   const before = readIdCursor(query.cursor);
-  const own = db.selectFrom('inbox').where('user_id', '=', userId).where('at', '<=', now());
+  const own = db.selectFrom('inbox').where('inbox.user_id', '=', userId).where('inbox.at', '<=', now());
   const counts = await own
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
@@ -21,15 +21,22 @@ export async function listMessages(
     ])
     .executeTakeFirstOrThrow();
   const rows = await own
-    .selectAll()
-    .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
+    .leftJoin('books', 'books.id', 'inbox.book_id')
+    .select(['inbox.id', 'inbox.at', 'inbox.text', 'inbox.link', 'inbox.read_at'])
+    .select(['inbox.book_id', 'books.title'])
+    .$if(before !== undefined, (older) => older.where('inbox.id', '<', before ?? ''))
+    .orderBy('inbox.id', 'desc')
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, ({ id }) => [id], counts.total);
   return { ...page, rows: page.rows.map(messageView), unread: counts.unread };
 }
 
-function messageView({ id, at, text, link, read_at }: Selectable<InboxTable>): InboxMessage {
-  return { _id: id, at: at.toISOString(), text, link, readAt: read_at?.toISOString() ?? null };
+type MessageRow = Pick<Selectable<InboxTable>, 'id' | 'at' | 'text' | 'link' | 'read_at' | 'book_id'> & {
+  title: BooksTable['title'] | null;
+};
+
+function messageView({ id, at, text, link, read_at, book_id, title }: MessageRow): InboxMessage {
+  const book = book_id === null || title === null ? null : { _id: book_id, title };
+  return { _id: id, at: at.toISOString(), text, link, readAt: read_at?.toISOString() ?? null, book };
 }

@@ -41,13 +41,14 @@ export async function site(
   });
 
   for (const path of pagePaths) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendOrSay(
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (path.endsWith(':token')) reply.header('X-Robots-Tag', 'noindex');
+      return sendOrSay(
         request,
         reply,
         (await page(join(path, 'index.html'), await fillings[path]?.())) ?? (await shell()),
-      ),
-    );
+      );
+    });
   }
   for (const name of ['robots.txt', 'sitemap.xml']) {
     app.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => {

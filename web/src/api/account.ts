@@ -9,6 +9,7 @@ import type {
   Me,
   OwnSession,
   Session,
+  WeeklySummaryBody,
 } from '@gbr/domain/wire/accounts.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { get, getAll, getFile, send } from './http.ts';
@@ -44,6 +45,12 @@ export async function changeAccount(body: AccountBody) {
 /** The answer carries a new token, which replaces the old one. */
 export const changePassword = (body: ChangePasswordBody) =>
   send<Session & { msg: string }>('PATCH', '/api/users/me/password', body);
+
+export async function switchSummary(body: WeeklySummaryBody) {
+  const answer = await send<AccountChanged>('PATCH', '/api/users/me/weekly-summary', body);
+  setMe(answer.user);
+  return answer;
+}
 
 const sessionsPath = '/api/users/me/sessions';
 

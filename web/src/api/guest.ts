@@ -51,6 +51,9 @@ export const confirmEmail = (token: string) => send<AccountChanged>('POST', link
 
 export const undoEmail = (token: string) => send<{ msg: string }>('POST', linkPath('undo-email', token));
 
+export const turnOffSummary = (token: string) =>
+  send<{ msg: string }>('POST', `/api/weekly-summary/${encodeURIComponent(token)}/off`);
+
 /** Asked afresh, so that a login that has ended is forgotten. Undefined for a guest. */
 export async function whoIsLoggedIn(): Promise<Me | undefined> {
   return isLoggedIn() ? get<Me>('/api/users/me').catch(() => undefined) : undefined;

@@ -7,6 +7,7 @@ const purposes = {
   seenAddresses: 'seen addresses',
   totpSecrets: 'totp secrets',
   welcomedAddresses: 'welcomed addresses',
+  summaryLinks: 'summary links',
 } as const;
 
 /** One for each purpose: what was made for one is worthless for every other. */
@@ -23,6 +24,7 @@ export function deriveKeys(secret: string): Keys {
     seenAddresses: derive('seenAddresses'),
     totpSecrets: derive('totpSecrets'),
     welcomedAddresses: derive('welcomedAddresses'),
+    summaryLinks: derive('summaryLinks'),
   };
 }
 

@@ -22,6 +22,7 @@ import * as emailLinkTimes from './migrations/0018-email-link-times.ts';
 import * as markedCopies from './migrations/0019-marked-copies.ts';
 import * as readingPlaces from './migrations/0020-reading-places.ts';
 import * as recentWrites from './migrations/0022-recent-writes.ts';
+import * as aDaysWork from './migrations/0023-a-days-work.ts';
 import * as welcomedAddresses from './migrations/0025-welcomed-addresses.ts';
 import type { Tables } from './tables.ts';
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0019-marked-copies': markedCopies,
   '0020-reading-places': readingPlaces,
   '0022-recent-writes': recentWrites,
+  '0023-a-days-work': aDaysWork,
   '0025-welcomed-addresses': welcomedAddresses,
 };
 

@@ -44,6 +44,7 @@ export interface UsersTable {
   shown_name: GeneratedAlways<string>;
   /** Raised by every change of a balance and by every edit. */
   version: Generated<number>;
+  weekly_summary: Generated<boolean>;
   /** Has a confirmed authenticator app or a passkey. */
   has_second_factor: Generated<boolean>;
   last_address: string | null;
@@ -292,6 +293,8 @@ export interface InboxTable {
   at: Date;
   text: string;
   link: string;
+  /** The book it is about. */
+  book_id: Generated<string | null>;
   read_at: Date | null;
   /** The other member it names. */
   about_id: Generated<string | null>;
@@ -323,10 +326,20 @@ export interface MailsTable {
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   last_error: Generated<string>;
+  /** Of a weekly summary: the Monday on which it was made, as YYYY-MM-DD. */
+  week: Generated<string | null>;
   created_at: Date;
   sent_at: Date | null;
 }
 export type MailRow = Selectable<MailsTable>;
+
+export interface WeeklySummaryRunsTable {
+  /** The Monday on which they are made, as YYYY-MM-DD. */
+  week: string;
+  /** Members up to this one have been looked at. */
+  last_user_id: string | null;
+  done_at: Date | null;
+}
 
 export interface IdempotencyKeysTable {
   owner: string;
@@ -470,6 +483,7 @@ export interface Tables {
   daily_activity: DailyActivityTable;
   inbox: InboxTable;
   mails: MailsTable;
+  weekly_summary_runs: WeeklySummaryRunsTable;
   idempotency_keys: IdempotencyKeysTable;
   tries: TriesTable;
   address_bans: AddressBansTable;

@@ -15,8 +15,12 @@ export interface Tx {
     trustProxy: string[];
     staffSecondFactor: 'optional' | 'required';
   };
-  /** The job exists if and only if this commits. */
-  enqueue: (queue: string, data?: Record<string, string>, when?: { afterMs: number }) => Promise<void>;
+  /** The job, or one for each of a list, exists if and only if this commits. */
+  enqueue: (
+    queue: string,
+    data?: Record<string, string> | Record<string, string>[],
+    when?: { afterMs: number },
+  ) => Promise<void>;
   /** For this member alone: rules.md#file-links. */
   fileLink: (storedName: string, memberId: string) => string;
   /** Tells an address that had its welcome credits from others: rules.md#confirmed-addresses. */

@@ -6,7 +6,7 @@ import type { EndedAssignment } from './end-assignments.ts';
 export async function notifyReaders(
   tx: Tx,
   interrupted: EndedAssignment[],
-  book: { title: string },
+  book: { id: string; title: string },
 ): Promise<void> {
   if (interrupted.length === 0) return;
   const ids = interrupted.map((assignment) => assignment.user_id);

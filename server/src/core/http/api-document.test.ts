@@ -45,6 +45,7 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     'PATCH /api/users/me',
     'PATCH /api/users/me/inbox',
     'PATCH /api/users/me/second-factor/passkeys/{id}',
+    'PATCH /api/users/me/weekly-summary',
     'PATCH /api/users/{id}',
     'PATCH /api/users/{id}/add-note',
     'POST /api/appeals',

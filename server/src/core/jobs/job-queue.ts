@@ -31,8 +31,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Waits for the running jobs, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
-  /** Inside the caller's transaction: the job exists if and only if that commits. */
-  enqueue(db: Db, queue: string, data?: JobData, when?: { afterMs: number }): Promise<void>;
+  /** Inside the caller's transaction: the job, or one for each of a list, exists if and only if that commits. */
+  enqueue(db: Db, queue: string, data?: JobData | JobData[], when?: { afterMs: number }): Promise<void>;
 }
 
 interface Work extends QueuePlan, WorkRules {
@@ -131,7 +131,12 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async enqueue(db, queue, data = {}, { afterMs } = { afterMs: 0 }) {
       // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
-      await boss.send(queue, data, { db: jobSqlWithin(db), startAfter: Math.ceil(afterMs / 1000) });
+      const [over, startAfter] = [{ db: jobSqlWithin(db) }, Math.ceil(afterMs / 1000)];
+      if (!Array.isArray(data)) await boss.send(queue, data, { ...over, startAfter });
+      else if (data.length > 0) {
+        const jobs = data.map((each) => ({ data: each, startAfter }));
+        await boss.insert(queue, jobs, over);
+      }
       if (afterMs === 0) wake(queue);
     },
   };

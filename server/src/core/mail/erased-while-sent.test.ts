@@ -6,6 +6,7 @@ import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../db/ids.ts';
 import type { MailRow } from '../db/tables.ts';
 import { eraseMails } from './erase-mails.ts';
 import { queueMail } from './queue-mail.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 async function aQueuedMail(): Promise<{ mail: MailRow; memberId: string }> {
   const member = await aMember(world);
-  await world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: 'b', title: 'T' })));
+  await world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: newId(), title: 'T' })));
   const mail = await world.deps.db
     .selectFrom('mails')
     .selectAll()

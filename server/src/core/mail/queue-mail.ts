@@ -4,7 +4,7 @@ import { newId } from '../db/ids.ts';
 import type { MailsTable } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { layOut } from './templates/template.ts';
-import type { Mail, Recipient, SupportMail } from './templates/template.ts';
+import type { InboxText, Mail, Recipient, SupportMail } from './templates/template.ts';
 
 export const mailQueue = 'mail';
 export type MailTx = Omit<Tx, 'fileLink' | 'welcomeDigest'>;
@@ -23,17 +23,7 @@ export interface Undoable {
 export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?: Undoable): Promise<void> {
   if (to.email === null) return;
   const { publicUrl, supportEmail } = tx.config;
-  const row = {
-    user_id: to.id,
-    about_id: mail.aboutMember,
-    cause_id: undoable?.causeId,
-    kind: mail.kind,
-    recipient: to.email,
-    recipient_name: to.name,
-    subject: mail.subject,
-    ...layOut(mail, to, publicUrl),
-    secret_link: secretLink(mail, publicUrl),
-  };
+  const row = { ...draftOf({ ...to, email: to.email }, mail, publicUrl), cause_id: undoable?.causeId };
   await queueRow(tx, row, undoable?.afterMs);
   if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
     await queueRow(tx, copyOf(row, supportEmail), undoable?.afterMs);
@@ -41,11 +31,62 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?
   if (mail.inbox) await leaveMessage(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
 }
 
+/** At most one for a member and a week, and as many statements for many members as for one. How many are new. */
+export async function queueWeekly(
+  tx: MailTx,
+  week: string,
+  mails: readonly { to: Recipient & { email: string }; mail: Mail }[],
+): Promise<number> {
+  const { db, now, enqueue, config } = tx;
+  const drafts = new Map<string, MailDraft>();
+  for (const { to, mail } of mails) drafts.set(newId(), draftOf(to, mail, config.publicUrl));
+  if (drafts.size === 0) return 0;
+  const rowOf = ([id, draft]: [string, MailRowDraft]) => ({ ...draft, id, created_at: now });
+  const made = await db
+    .insertInto('mails')
+    .values([...drafts].map((draft) => Object.assign(rowOf(draft), { week })))
+    .onConflict((again) => again.columns(['user_id', 'week']).where('week', 'is not', null).doNothing())
+    .returning('id')
+    .execute();
+  const ids = made.map(({ id }) => id);
+  const copies = new Map<string, MailRowDraft>();
+  if (ids.length > 0 && (await copiesAreOn(db))) {
+    for (const id of ids) {
+      const draft = drafts.get(id);
+      if (draft && draft.recipient !== config.supportEmail.toLowerCase())
+        copies.set(newId(), copyOf(draft, config.supportEmail));
+    }
+  }
+  if (copies.size > 0)
+    await db
+      .insertInto('mails')
+      .values([...copies].map(rowOf))
+      .execute();
+  await enqueue(
+    mailQueue,
+    [...ids, ...copies.keys()].map((mailId) => ({ mailId })),
+  );
+  return made.length;
+}
+
+function draftOf(to: Recipient & { email: string }, mail: Mail, publicUrl: string): MailDraft {
+  return {
+    user_id: to.id,
+    about_id: mail.aboutMember,
+    kind: mail.kind,
+    recipient: to.email,
+    recipient_name: to.name,
+    subject: mail.subject,
+    ...layOut(mail, to, publicUrl),
+    secret_link: secretLink(mail, publicUrl),
+  };
+}
+
 /** In the inbox alone. */
 export async function leaveMessage(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   to: Pick<Recipient, 'id' | 'email'>,
-  { text, link, aboutMember }: { text: string; link: string; aboutMember?: string },
+  { text, link, bookId, aboutMember }: InboxText & { aboutMember?: string },
   undoable?: Undoable,
 ): Promise<void> {
   if (to.email === null) return;
@@ -59,6 +100,7 @@ export async function leaveMessage(
       at,
       text,
       link,
+      book_id: bookId,
       about_id: aboutMember,
       cause_id: undoable?.causeId,
     })
@@ -96,8 +138,8 @@ export async function dropAllWaiting(
   await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '>=', since).execute();
 }
 
-function secretLink({ appeal, button, isSecret }: Mail, publicUrl: string): string {
-  const path = appeal ?? (isSecret ? button?.path : undefined);
+function secretLink({ appeal, turnOff, button, isSecret }: Mail, publicUrl: string): string {
+  const path = appeal ?? turnOff ?? (isSecret ? button?.path : undefined);
   return path === undefined ? '' : publicUrl + path;
 }
 
@@ -120,6 +162,7 @@ export async function queueMailToSupport(
 }
 
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
+type MailDraft = MailRowDraft & { secret_link: string };
 
 async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft, afterMs = 0): Promise<void> {
   const id = newId();
@@ -136,7 +179,7 @@ async function copiesAreOn(db: Db): Promise<boolean> {
 }
 
 /** A secret link occurs more than once in the HTML, so the copy is plain text. */
-function copyOf(mail: MailRowDraft & { secret_link: string }, supportEmail: string): MailRowDraft {
+function copyOf(mail: MailDraft, supportEmail: string): MailRowDraft {
   const link = mail.secret_link;
   return {
     ...mail,

@@ -10,6 +10,7 @@ import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../db/ids.ts';
 import { queueMail } from './queue-mail.ts';
 import { bookApproved } from './templates/book-approved.ts';
 import { eraseMails, eraseOldMails } from './erase-mails.ts';
@@ -58,7 +59,8 @@ const blindCopies = (on: boolean) =>
 
 test('a mail reaches only its member, and its text is then erased', async () => {
   const author = await aMember(world, { name: 'Jane Doe', email: 'jane@example.org' });
-  await world.deps.write((tx) => queueMail(tx, author, bookApproved({ id: 'b1', title: 'Quiet Mornings' })));
+  const id = newId();
+  await world.deps.write((tx) => queueMail(tx, author, bookApproved({ id, title: 'Quiet Mornings' })));
 
   await arrived(1);
   const [mail] = mailServer.received;
@@ -67,8 +69,8 @@ test('a mail reaches only its member, and its text is then erased', async () => 
   expect(mail?.message.to).toEqual([{ name: 'Jane Doe', address: 'jane@example.org' }]);
   expect(mail?.message.from).toEqual({ name: 'Genuine Book Reviews', address: 'no-reply@example.org' });
   expect(mail?.message.subject).toBe('Your book “Quiet Mornings” was approved');
-  expect(mail?.message.text).toContain('https://reviews.example.org/one_book/b1');
-  expect(mail?.message.html).toContain('href="https://reviews.example.org/one_book/b1"');
+  expect(mail?.message.text).toContain(`https://reviews.example.org/one_book/${id}`);
+  expect(mail?.message.html).toContain(`href="https://reviews.example.org/one_book/${id}"`);
 
   const [row] = await settled('sent');
   expect(mail?.message.messageId).toBe(`<${row?.id}@reviews.example.org>`);
@@ -225,7 +227,7 @@ test('nothing a member types becomes a header or a recipient', async () => {
   for (const trick of tricks) {
     const typed = trick.replaceAll('\0', '');
     const member = await aMember(world, { name: typed });
-    await world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: 'b', title: typed })));
+    await world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: newId(), title: typed })));
   }
   await arrived(tricks.length);
   const keys = new Set(mailServer.received.flatMap(({ message }) => message.headers.map(({ key }) => key)));
@@ -251,7 +253,7 @@ test('nothing a member types becomes a header or a recipient', async () => {
 
 test('a member’s mails can be erased, and old ones are', async () => {
   const [gone, other] = [await aMember(world), await aMember(world)];
-  const book = { id: 'b', title: 'T' };
+  const book = { id: newId(), title: 'T' };
   await world.deps.write(async (tx) => {
     await queueMail(tx, gone, bookApproved(book));
     await queueMail(tx, other, bookApproved(book));

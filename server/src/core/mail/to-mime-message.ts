@@ -2,15 +2,17 @@ import type { SendMailOptions } from 'nodemailer';
 import { truncate } from '@gbr/domain/truncate.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
+import type { MailKind } from './templates/template.ts';
 
 // Characters that end a header or reverse the reading direction.
 const unsafeInHeaders = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const headerLength = 200;
+const weekly: MailKind = 'weekly-summary';
 
 // The Message-ID comes from the row, so that receivers can recognise a duplicate after a crash. Addresses are
-// passed as objects, one by one: nothing a member typed becomes another header or recipient. No mail is
-// advertising, hence no List-Unsubscribe.
+// passed as objects, one by one: nothing a member typed becomes another header or recipient. Only the weekly summary
+// can be turned off, in one click where the mail program offers that (RFC 8058).
 export function toMimeMessage(
   mail: MailRow,
   config: Deps['config'],
@@ -28,6 +30,11 @@ export function toMimeMessage(
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.kind === weekly &&
+        mail.secret_link !== '' && {
+          'List-Unsubscribe': `<${mail.secret_link}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       ...(mail.copied_from !== '' && { 'X-Original-To': checkedAddress(mail.copied_from) }),
     },
     attachments: attachment,

@@ -39,6 +39,7 @@ export async function deleteMember(tx: Tx, actor: ActorRef, { userId }: Deletion
       email_confirmed: false,
       pending_email: null,
       welcome_due: false,
+      weekly_summary: true,
       password_hash: '',
       role: 'user',
       marketplace: '',

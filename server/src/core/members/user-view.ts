@@ -26,6 +26,7 @@ export function meView(user: UserRow, now: Date, config: Pick<Deps['config'], 'n
     banReason: ban === 'active' ? '' : user.ban_reason,
     emailConfirmed: isEmailConfirmed(user, config),
     pendingEmail: user.pending_email,
+    weeklySummary: user.weekly_summary,
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -110,7 +110,7 @@ async function notifyReader(tx: Tx, actor: Actor, review: AssignmentRow): Promis
   if (reader.email === null) return;
   const decided = { kind: 'review', aboutId: review.id, memberId: reader.id } as const;
   const appeal = await noteDecision(tx, actor, decided);
-  await queueMail(tx, reader, reviewDeleted({ reviewId: review.id, title, appeal }));
+  await queueMail(tx, reader, reviewDeleted({ reviewId: review.id, bookId: review.book_id, title, appeal }));
 }
 
 async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {

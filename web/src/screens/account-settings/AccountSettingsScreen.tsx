@@ -15,6 +15,7 @@ import { DownloadData } from './DownloadData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ReviewerForm } from './ReviewerForm.tsx';
+import { WeeklySummary } from './WeeklySummary.tsx';
 
 const SecondFactors = lazy(async () => ({
   default: (await import('./second-factor/SecondFactors.tsx')).SecondFactors,
@@ -45,6 +46,13 @@ export function AccountSettingsScreen() {
           lead="It changes when you follow the link that we send to the new address. The old one gets a link to undo it for 7 days."
         >
           <EmailForm me={me.data} hasFailed={me.isError} />
+        </AccountSection>
+        <AccountSection
+          id="weekly-summary"
+          title="Weekly summary"
+          lead="One email on Monday morning about the week before, when there is something to tell."
+        >
+          <WeeklySummary me={me.data} hasFailed={me.isError} />
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me.data?.email} />

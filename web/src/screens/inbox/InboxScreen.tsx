@@ -16,12 +16,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { MessageGroupItem } from './MessageGroupItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
+import { dayHeading, groupMessages } from './group-messages.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 
 export function InboxScreen() {
   const token = useToken();
   const list = useInfiniteQuery(inboxQuery);
   const { data: unread = 0 } = useQuery(unreadQuery);
+  const groups = useOpenGroups();
 
   const read = useAction(async (ids: string[] | 'all') => {
     try {
@@ -41,6 +45,8 @@ export function InboxScreen() {
   }
 
   const items = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const days = groupMessages(items);
+  const lastDay = days.at(-1)?.day;
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -66,13 +72,35 @@ export function InboxScreen() {
         </Loading>
       )}
       {list.data && items.length === 0 && <EmptyState icon={<Inbox />}>{messages.inbox.empty}</EmptyState>}
-      {items.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
-          {items.map((message) => (
-            <MessageItem key={message._id} message={message} onRead={() => void read.run([message._id])} />
-          ))}
-        </ul>
-      )}
+      {days.map(({ day, groups: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mb-7">
+          <h2 id={`day-${day}`} className="figures mb-2 text-sm font-semibold text-soft">
+            {dayHeading(day, groups.now)}
+          </h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
+            {ofDay.map((group) => {
+              const [first, ...others] = group.messages;
+              return group.title === undefined || others.length === 0 ? (
+                first && (
+                  <MessageItem key={group.key} message={first} onRead={() => void read.run([first._id])} />
+                )
+              ) : (
+                <MessageGroupItem
+                  key={group.key}
+                  title={group.title || messages.inbox.deletedBook}
+                  messages={group.messages}
+                  isOpen={groups.isOpen(group)}
+                  onToggle={() => groups.toggle(group)}
+                  onRead={(ids) => void read.run(ids)}
+                />
+              );
+            })}
+          </ul>
+          {day === lastDay && list.hasNextPage && (
+            <p className="mt-2 text-center text-sm text-soft">{messages.inbox.dayGoesOn}</p>
+          )}
+        </section>
+      ))}
       <div className="mt-5 text-center empty:hidden">
         <ShowMore list={list} label="Show older messages" />
       </div>

@@ -65,7 +65,7 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   return {
     kind: 'appeal-decided',
     subject: stood ? subjects[outcome] : 'Your appeal: the decision no longer stood',
-    inbox: { text: `${sentence} ${why}`, link: links[kind] },
+    inbox: { text: `${sentence} ${why}`, link: links[kind], bookId: book?.id },
     paragraphs: [sentence, why],
     button: { label: 'Open Genuine Book Reviews', path: links[kind] },
   };

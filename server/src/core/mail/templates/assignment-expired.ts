@@ -1,13 +1,13 @@
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
-export function assignmentExpired(book: { title: string }): Mail {
+export function assignmentExpired(book: { id: string; title: string }): Mail {
   const sentence = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;
   const link = '/library';
   return {
     kind: 'assignment-expired',
     subject: `The deadline to review ${titleText(book.title)} has passed`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [sentence, 'You can pick the book again while it is in the library.'],
     button: { label: 'Open the library', path: link },
   };

@@ -7,7 +7,7 @@ export function bookApproved(book: { id: string; title: string }): Mail {
   return {
     kind: 'book-approved',
     subject: `Your book ${titleText(book.title)} was approved`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [sentence],
     button: { label: 'View your book', path: link },
   };

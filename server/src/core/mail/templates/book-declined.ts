@@ -17,7 +17,7 @@ export function bookDeclined(book: DeclinedBook): Mail {
   return {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
-    inbox: { text: [sentence, ...why].join(' '), link },
+    inbox: { text: [sentence, ...why].join(' '), link, bookId: book.id },
     paragraphs: [sentence, ...why, 'Edit the book to submit it for approval again.'],
     button: { label: 'View your book', path: link },
     appeal: book.appeal,

@@ -2,13 +2,13 @@ import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
 /** To a reader at work on it. */
-export function bookRemoved(book: { title: string }): Mail {
+export function bookRemoved(book: { id: string; title: string }): Mail {
   const sentence = `The book ${titleText(book.title)}, which you were reviewing, was removed. Your assignment has ended and there is nothing left to do.`;
   const link = '/library';
   return {
     kind: 'book-removed',
     subject: `${titleText(book.title)} was removed`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [sentence],
     button: { label: 'Find another book', path: link },
   };

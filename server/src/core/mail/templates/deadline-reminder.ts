@@ -15,7 +15,7 @@ export function deadlineReminder(book: DueBook): Mail {
   return {
     kind: 'deadline-reminder',
     subject: `24 hours left to review ${titleText(book.title)}`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [
       sentence,
       'After that the assignment is cancelled automatically and another reader can take it.',

@@ -17,7 +17,7 @@ export function fileProblem(book: StoppedBook): Mail {
   return {
     kind: 'file-problem',
     subject: `Problem with the file of ${titleText(book.title)}`,
-    inbox: { text: [sentence, ...words].join(' '), link },
+    inbox: { text: [sentence, ...words].join(' '), link, bookId: book.id },
     paragraphs: [
       sentence,
       ...words,

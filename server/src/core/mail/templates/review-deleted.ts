@@ -4,6 +4,7 @@ import type { Mail } from './template.ts';
 
 interface DeletedReview {
   reviewId: string;
+  bookId: string;
   /** Of the book. */
   title: string;
   /** The path for those who cannot log in. */
@@ -11,12 +12,12 @@ interface DeletedReview {
 }
 
 /** To the reader who wrote it. */
-export function reviewDeleted({ reviewId, title, appeal }: DeletedReview): Mail {
+export function reviewDeleted({ reviewId, bookId, title, appeal }: DeletedReview): Mail {
   const sentence = `Your review of ${titleText(title)} was deleted by a moderator, and its reward was taken back.`;
   return {
     kind: 'review-deleted',
     subject: `Your review of ${titleText(title)} was deleted`,
-    inbox: { text: sentence, link: ownAppealPath('review', reviewId) },
+    inbox: { text: sentence, link: ownAppealPath('review', reviewId), bookId },
     paragraphs: [
       sentence,
       'If your balance was too low, free slots of your own review requests were closed, and what you receive next pays the rest.',

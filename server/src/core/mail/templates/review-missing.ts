@@ -17,7 +17,7 @@ export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
   return {
     kind: 'review-missing',
     subject: `We could not find your review of ${titleText(book.title)}`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.bookId },
     paragraphs: [
       sentence,
       'You can copy the link from your review on Amazon. A review may take a few days to appear there; then send its link when you can see it.',

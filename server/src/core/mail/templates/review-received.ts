@@ -15,7 +15,7 @@ export function reviewReceived(book: ReviewedBook): Mail {
   return {
     kind: 'review-received',
     subject: `New review of ${titleText(book.title)}`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [sentence],
     button: { label: 'Read the review', path: link },
   };

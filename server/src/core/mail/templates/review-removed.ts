@@ -16,7 +16,7 @@ export function reviewRemoved({ price, ...book }: RemovedReview): Mail {
   return {
     kind: 'review-removed',
     subject: `A review of ${titleText(book.title)} was removed`,
-    inbox: { text: sentence, link },
+    inbox: { text: sentence, link, bookId: book.bookId },
     paragraphs: [
       sentence,
       'We had found this review there before. Amazon removes reviews for reasons of its own, and so do reviewers. What you got back stays yours, even if the review returns.',

@@ -23,8 +23,16 @@ export const mailKinds = [
   'second-factor-changed',
   'support-ticket',
   'ticket-received',
+  'weekly-summary',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+export interface InboxText {
+  text: string;
+  link: string;
+  /** The book it is about, which groups the messages. */
+  bookId?: string;
+}
 
 export interface Mail {
   kind: MailKind;
@@ -36,7 +44,9 @@ export interface Mail {
   isSecret?: boolean;
   /** The path of a page where what it says can be appealed, without a login. As secret as a link that opens an account. */
   appeal?: string;
-  inbox?: { text: string; link: string };
+  /** The path of a page where emails of this kind are turned off, without a login. Blind copies are sent without it. */
+  turnOff?: string;
+  inbox?: InboxText;
   /** The other member it names: it is erased when that member is deleted. */
   aboutMember?: string;
 }
@@ -64,15 +74,20 @@ interface Link {
 
 /** Plain text, and HTML that says the same. */
 export function layOut(
-  { paragraphs, button, appeal }: Mail,
+  { paragraphs, button, appeal, turnOff }: Mail,
   to: Recipient,
   publicUrl: string,
 ): { text: string; html: string } {
-  const links = [button, appeal === undefined ? undefined : { label: appealLabel, path: appeal }]
-    .filter((link) => link !== undefined)
-    .map(({ label, path }) => ({ label, url: publicUrl + path }));
+  const further = [
+    ...(appeal === undefined ? [] : [{ line: mayAppeal, label: appealLabel, path: appeal }]),
+    ...(turnOff === undefined ? [] : [{ line: mayTurnOff, label: turnOffLabel, path: turnOff }]),
+  ];
+  const links = [...(button ? [button] : []), ...further].map(({ label, path }) => ({
+    label,
+    url: publicUrl + path,
+  }));
   const greeting = `Hello ${selfName(to.name, to.email)},`;
-  const lines = [greeting, ...paragraphs, ...(appeal === undefined ? [] : [mayAppeal])];
+  const lines = [greeting, ...paragraphs, ...further.map(({ line }) => line)];
   const shown = links.map(({ label, url }) => `${label}:\n${url}`);
   const text = [...lines, ...shown, `--\n${sender}\n${publicUrl}`];
   return { text: `${text.join('\n\n')}\n`, html: page(lines, links, publicUrl) };
@@ -80,6 +95,9 @@ export function layOut(
 
 const sender = 'Genuine Book Reviews';
 const appealLabel = 'Appeal this decision';
+const turnOffLabel = 'Turn off the weekly summary';
+const mayTurnOff =
+  'You get this email on Mondays when something has happened. You can turn it off here or in your account settings.';
 const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Somebody else will look at it.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.

@@ -22,6 +22,7 @@ import { reviewReceived } from './review-received.ts';
 import { reviewRemoved } from './review-removed.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
+import { weeklySummary } from './weekly-summary.ts';
 import { welcome } from './welcome.ts';
 
 const site = 'https://reviews.example.org';
@@ -52,7 +53,7 @@ const mails = [
     price: { credits: 1500, gems: 0 },
   }),
   banned({ status: '7day', until, reason: 'No review <posted>.', memberId: 'm1', appeal: '/appeal/token' }),
-  reviewDeleted({ reviewId: 'r1', title: book.title, appeal: '/appeal/token' }),
+  reviewDeleted({ reviewId: 'r1', bookId: 'b1', title: book.title, appeal: '/appeal/token' }),
   appealDecided({
     kind: 'review',
     outcome: 'overturned',
@@ -62,6 +63,21 @@ const mails = [
   }),
   roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin' }),
   ticketReceived({ subject: 'Help <me>' }),
+  weeklySummary(
+    { week: '2026-03-02', from: new Date('2026-02-23T00:00:00Z'), to: new Date('2026-03-02T00:00:00Z') },
+    {
+      picked: 2,
+      received: 1,
+      waiting: 1,
+      books: [{ title: book.title, picked: 2, received: 1 }],
+      turnedIn: 1,
+      earned: { credits: 1800, gems: 0 },
+      due: [{ title: book.title, deadline: until }],
+      balance: { credits: 4300, gems: 1 },
+      owed: { credits: 0, gems: 0 },
+    },
+    '/weekly-summary/token',
+  ),
 ].map(worded);
 
 describe.each(mails)('$kind', (mail) => {
@@ -79,13 +95,14 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).not.toMatch(/<(b|i|cover|posted|me)>/);
   });
 
-  test('goes to the inbox unless it is the welcome, about the password or about the address', () => {
+  test('goes to the inbox unless it is the welcome, the summary, about the password or about the address', () => {
     const isPrivate = [
       'welcome',
       'confirm-email',
       'email-changed',
       'password-reset',
       'password-changed',
+      'weekly-summary',
     ].includes(mail.kind);
     expect(mail.inbox === undefined).toBe(isPrivate);
     expect(mail.inbox?.link ?? '/').toMatch(/^\//);
@@ -117,6 +134,7 @@ test('the links lead to the right page', () => {
     '/statement',
     '/moderator?tab=activity&about=m2',
     '',
+    '/dashboard',
   ]);
 });
 

@@ -1,0 +1,57 @@
+import { bucketOf } from './periods.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** From six in the morning, UTC; for two days, should the server have been away: rules.md#weekly-summary. */
+const startsAtMs = 6 * hour;
+const openForMs = 2 * day;
+
+/** `week`: the Monday, as YYYY-MM-DD. It tells of the seven days from `from` to before `to`. */
+export interface SummaryWeek {
+  week: string;
+  from: Date;
+  to: Date;
+}
+
+/** The week whose summaries are to be sent at this moment. */
+export function summaryWeekAt(now: Date): SummaryWeek | undefined {
+  const week = bucketOf(now, 'week');
+  const to = new Date(`${week}T00:00:00Z`);
+  const sinceMidnight = now.getTime() - to.getTime();
+  if (sinceMidnight < startsAtMs || sinceMidnight >= startsAtMs + openForMs) return undefined;
+  return { week, from: new Date(to.getTime() - 7 * day), to };
+}
+
+interface Money {
+  credits: number;
+  gems: number;
+}
+
+export interface WeekOfMember {
+  /** Of their own books. */
+  picked: number;
+  received: number;
+  /** Slots that nobody has taken yet. */
+  waiting: number;
+  /** Those with the most news. */
+  books: readonly { title: string; picked: number; received: number }[];
+  /** As a reader. */
+  turnedIn: number;
+  earned: Money;
+  due: readonly { title: string; deadline: Date }[];
+  balance: Money;
+  owed: Money;
+}
+
+/** Something has happened or is due: that slots wait or that there is a balance is no news. */
+export function isWorthTelling({ picked, received, turnedIn, earned, due }: WeekOfMember): boolean {
+  return picked + received + turnedIn + earned.credits + earned.gems + due.length > 0;
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '16 November 2026 to 22 November 2026' */
+export function weekText({ from, to }: Pick<SummaryWeek, 'from' | 'to'>): string {
+  return `${longDay.format(from)} to ${longDay.format(new Date(to.getTime() - day))}`;
+}

@@ -1,0 +1,121 @@
+import { isWorthTelling, summaryWeekAt } from '@gbr/domain/weekly-summary.ts';
+import type { SummaryWeek } from '@gbr/domain/weekly-summary.ts';
+import type { Tx } from '../core/db/tx.ts';
+import type { Deps } from '../core/deps.ts';
+import { queueWeekly } from '../core/mail/queue-mail.ts';
+import { summaryOffPath, weeklySummary } from '../core/mail/templates/weekly-summary.ts';
+import { summaryToken } from './summary-token.ts';
+import { weeksOfMembers } from './weeks-of-members.ts';
+
+/** Members per transaction: what is held in memory, and for how long others wait. */
+const batch = 200;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Nothing outside its two days of a week, and nothing twice. Returns how many it queued. */
+export async function sendSummaries(
+  deps: Pick<Deps, 'write' | 'now' | 'keys'>,
+  perBatch = batch,
+): Promise<number> {
+  const week = summaryWeekAt(deps.now());
+  if (!week) return 0;
+  let queued = 0;
+  for (let isDone = false; !isDone;) {
+    const made = await deps.write((tx) => sendBatch(tx, deps.keys, week, perBatch));
+    queued += made.queued;
+    isDone = made.isDone;
+  }
+  return queued;
+}
+
+// How far it has come is in the database: a run goes on where another was ended. Two runs at once may look at the
+// same members; whose email is there already gets no second one.
+async function sendBatch(
+  tx: Tx,
+  keys: Pick<Deps['keys'], 'summaryLinks'>,
+  week: SummaryWeek,
+  perBatch: number,
+): Promise<{ queued: number; isDone: boolean }> {
+  const run = await runOf(tx, week);
+  if (run.done_at) return { queued: 0, isDone: true };
+  const ids = await wantedBy(tx, week)
+    .where('id', '>', run.last_user_id ?? beforeAll)
+    .orderBy('id')
+    .limit(perBatch)
+    .execute();
+  const weeks = await weeksOfMembers(
+    tx.db,
+    ids.map(({ id }) => id),
+    week,
+  );
+  const told = [...weeks].filter(([, facts]) => isWorthTelling(facts)).map(([id]) => id);
+  // Held until the commit: who is deleted or turns it off meanwhile finds this email, or is not among these.
+  const recipients =
+    told.length === 0
+      ? []
+      : await wantedBy(tx, week).where('id', 'in', told).orderBy('id').forShare().execute();
+  const mails = recipients.flatMap(({ id, name, email }) => {
+    const facts = weeks.get(id);
+    if (email === null || !facts) return [];
+    const turnOff = summaryOffPath(summaryToken(keys.summaryLinks, id));
+    return [{ to: { id, name, email }, mail: weeklySummary(week, facts, turnOff) }];
+  });
+  const queued = await queueWeekly(tx, week.week, mails);
+  const isDone = ids.length < perBatch;
+  await noteProgress(tx, week, ids.at(-1)?.id, isDone);
+  return { queued, isDone };
+}
+
+/** Members who were there that week, confirmed and not banned, and did not turn it off. */
+function wantedBy({ db, now, config }: Tx, { to }: SummaryWeek) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('deleted_at', 'is', null)
+    .where('weekly_summary', '=', true)
+    .where('created_at', '<', to)
+    .where((eb) =>
+      eb.or([
+        eb('ban_status', '=', 'active'),
+        eb.and([eb('ban_status', '=', '7day'), eb('ban_until', '<=', now)]),
+      ]),
+    )
+    .$if(config.needsConfirmedEmail, (query) => query.where('email_confirmed', '=', true));
+}
+
+async function runOf({ db }: Tx, { week }: SummaryWeek) {
+  await db
+    .insertInto('weekly_summary_runs')
+    .values({ week, last_user_id: null, done_at: null })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return db
+    .selectFrom('weekly_summary_runs')
+    .select(['last_user_id', 'done_at'])
+    .where('week', '=', week)
+    .executeTakeFirstOrThrow();
+}
+
+/** Never back: another run may have come further. */
+async function noteProgress(
+  { db, now }: Tx,
+  { week }: SummaryWeek,
+  last: string | undefined,
+  isDone: boolean,
+): Promise<void> {
+  if (last !== undefined) {
+    await db
+      .updateTable('weekly_summary_runs')
+      .set({ last_user_id: last })
+      .where('week', '=', week)
+      .where((eb) => eb.or([eb('last_user_id', 'is', null), eb('last_user_id', '<', last)]))
+      .execute();
+  }
+  if (isDone) {
+    await db
+      .updateTable('weekly_summary_runs')
+      .set({ done_at: now })
+      .where('week', '=', week)
+      .where('done_at', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { recall, remember } from '../../ui/entry-memory.ts';
+import { startsOpen } from './group-messages.ts';
+import type { MessageGroup } from './group-messages.ts';
+
+type Toggled = Readonly<Record<string, boolean>>;
+
+/** As they start, or as they were opened and closed here; the latter is there again on the way back. */
+export function useOpenGroups() {
+  const [toggled, setToggled] = useState<Toggled>(readToggled);
+
+  const [now] = useState(() => new Date());
+
+  function isOpen(group: MessageGroup): boolean {
+    return toggled[group.key] ?? startsOpen(group, now);
+  }
+
+  function toggle(group: MessageGroup): void {
+    const next = { ...toggled, [group.key]: !isOpen(group) };
+    setToggled(next);
+    remember('groups', next);
+  }
+
+  /** `now`: when the screen was opened; what is read from then on stays open. */
+  return { now, isOpen, toggle };
+}
+
+function readToggled(): Toggled {
+  const stored = recall('groups');
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+  );
+}
