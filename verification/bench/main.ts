@@ -11,11 +11,14 @@ import { callLine, groupRow, loadLine, screenLine, tableHead } from './report.ts
 import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
+import { measureLibraryPage } from './cost/library-page.ts';
+import { measureSmallCalls } from './cost/small-calls.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run. --part reading, alone: the reading room in a browser.
+// the databases stay there for the next run. --part reading, alone: the reading room in a browser. --part page,calls: what
+// a library page and small calls cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
   options: {
@@ -42,8 +45,18 @@ const ownPostgres = values.url
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
+  const large = await databaseWith(adminUrl, books, log);
+  const urls = { admin: adminUrl, database: large };
+  if (wanted.includes('page')) await measureLibraryPage(urls, log);
+  if (wanted.includes('calls')) await measureSmallCalls(urls, log);
+  if (wanted.some((part) => part !== 'page' && part !== 'calls')) await measureServers(adminUrl, large);
+} finally {
+  await ownPostgres?.stop();
+}
+
+async function measureServers(adminUrl: string, large: string): Promise<void> {
   const servers = {
-    large: await openBenchServer(await databaseWith(adminUrl, books, log)),
+    large: await openBenchServer(large),
     small: await openBenchServer(await databaseWith(adminUrl, 1_000, log)),
   };
   try {
@@ -58,8 +71,6 @@ try {
     await servers.large.close();
     await servers.small.close();
   }
-} finally {
-  await ownPostgres?.stop();
 }
 
 async function measureLists(servers: { large: BenchServer; small: BenchServer }): Promise<void> {
