@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -23,12 +22,7 @@ import { answerErrors } from './core/http/errors.ts';
 import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
 import type { App } from './core/http/app-type.ts';
-import {
-  contentSecurity,
-  permissionsPolicy,
-  reportingEndpoints,
-  withoutTrustedTypes,
-} from './core/http/security-headers.ts';
+import { secureAnswers, withoutTrustedTypes } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
 import { answerMalformedRequest, decodableUrl } from './core/http/malformed-requests.ts';
 import { warnOfUntrustedProxies } from './core/http/untrusted-proxy.ts';
@@ -81,11 +75,12 @@ export async function createApp(deps: Deps): Promise<App> {
   logRequests(app);
   warnOfUntrustedProxies(app);
 
-  await app.register(helmet, contentSecurity(deps.config));
+  secureAnswers(app, deps.config);
   await limitCalls(app, deps);
   await app.register(multipart);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.startsWith('/api/') && !request.isMultipart()) uploadPace.noteOtherRequest();
+    done();
   });
   watchCalls(app);
   noteWrites(app, deps);
@@ -95,9 +90,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('Permissions-Policy', permissionsPolicy);
-    reply.header('Reporting-Endpoints', reportingEndpoints);
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/api\/docs([/?]|$)/.test(request.url)) {
       reply.header(
         'content-security-policy',
@@ -106,6 +99,7 @@ export async function createApp(deps: Deps): Promise<App> {
     }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    done();
   });
 
   await app.register(async (features: App) => {
@@ -135,7 +129,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
 /** One line for each answered call; what was sent is not logged. */
 function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       req: request,
       userId: request.member?.id,
@@ -144,25 +138,28 @@ function logRequests(app: App): void {
     };
     if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
     else request.log.debug(line, 'request completed');
+    done();
   });
 }
 
 /** Where no form is read, it would pass for a missing body. */
 function refuseStrayForms(app: App): void {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const { method, is404, routeOptions } = request;
-    if (!isForm(request) || is404 || method === 'GET' || method === 'HEAD') return;
-    if (!routeOptions.config.multipart)
-      throw new HttpError({ status: 415, msg: messages.common.contentKind });
+    const isExpected = is404 || method === 'GET' || method === 'HEAD' || routeOptions.config.multipart;
+    if (isExpected || !isForm(request)) done(null, payload);
+    else done(new HttpError({ status: 415, msg: messages.common.contentKind }));
   });
 }
 
 /** Where no body is read, nothing or an object says that there is none. */
 function refuseStrayBodies(app: App): void {
-  app.addHook('preValidation', async ({ body, routeOptions, is404 }) => {
-    if (body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart) return;
-    if (body === null || typeof body !== 'object' || Array.isArray(body))
-      throw new HttpError(badInput(messages.common.invalidInput));
+  app.addHook('preValidation', ({ body, routeOptions, is404 }, _reply, done) => {
+    const isExpected =
+      body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart;
+    const isNothing = typeof body === 'object' && body !== null && !Array.isArray(body);
+    if (isExpected || isNothing) done();
+    else done(new HttpError(badInput(messages.common.invalidInput)));
   });
 }
 

@@ -14,12 +14,15 @@ import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
 import { measureWhileMarking } from './while-marking.ts';
+import { measureLibraryPage } from './cost/library-page.ts';
+import { measureSmallCalls } from './cost/small-calls.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run. Alone: --part reading, the reading room in a browser; --part floods, what one
-// caller's flood costs others, with 20,000 books on the embedded database; --part memory, that of the server over 50,000 calls.
+// the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
+// caller's flood costs others, with 20,000 books on the embedded database; memory, that of the server over 50,000 calls;
+// page and calls, what a library page and small calls cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
   options: {
@@ -50,14 +53,26 @@ try {
   if (wanted.includes('floods')) {
     await measureFloods(log);
     await measureSearches(await databaseWith(adminUrl, 20_000, log), log);
-    process.exit();
   }
   if (wanted.includes('memory')) {
     await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
-    process.exit();
   }
+  if (wanted.some((part) => !['floods', 'memory'].includes(part))) {
+    await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
+  }
+} finally {
+  await ownPostgres?.stop();
+}
+
+async function measureLarge(admin: string, database: string): Promise<void> {
+  if (wanted.includes('page')) await measureLibraryPage({ admin, database }, log);
+  if (wanted.includes('calls')) await measureSmallCalls({ admin, database }, log);
+  if (wanted.some((part) => !['page', 'calls'].includes(part))) await measureServers(admin, database);
+}
+
+async function measureServers(adminUrl: string, large: string): Promise<void> {
   const servers = {
-    large: await openBenchServer(await databaseWith(adminUrl, books, log)),
+    large: await openBenchServer(large),
     small: await openBenchServer(await databaseWith(adminUrl, 1_000, log)),
   };
   try {
@@ -73,8 +88,6 @@ try {
     await servers.large.close();
     await servers.small.close();
   }
-} finally {
-  await ownPostgres?.stop();
 }
 
 async function measureLists(servers: { large: BenchServer; small: BenchServer }): Promise<void> {

@@ -8,10 +8,9 @@ import { openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { sortKeys, standsForBook } from './library-sorts.ts';
 
-/** A library card by its rows: a book, its open campaigns in order, and the revision of each. */
+/** A library card by its rows: a book and its open campaigns. */
 export interface CardKey {
   bookId: string;
-  campaignIds: string[];
   /** Changes whenever the book or one of the campaigns is written to. */
   revision: string;
   place: CardPlace;
@@ -33,16 +32,14 @@ export interface LibraryPart {
 
 interface KeyRow {
   book_id: string;
-  book_revision: string;
-  campaign_id: string;
-  campaign_revision: string;
-  numbers: string[];
+  revision: string;
+  numbers?: string[];
 }
 
 interface LibrarySql {
   /** The ids of the books on the page. */
   page: RawBuilder<unknown>;
-  /** What the page is sorted by. */
+  /** What the page is sorted by, as a column to add. */
   numbers: RawBuilder<unknown>;
   inOrder: RawBuilder<unknown>;
 }
@@ -56,23 +53,20 @@ export async function findCards(
 ): Promise<CardKey[]> {
   const { page, numbers, inOrder } = pageOf(reader, filters, part);
   const { rows } = await sql<KeyRow>`${nameOf(filters, part)}
-    select b.id as book_id, b.xmin::text as book_revision, o.id as campaign_id, o.revision as campaign_revision,
-      ${numbers} as numbers
-    from (${page}) page
-    join books b on b.id = page.book_id
-    cross join lateral (
-      select c.id, c.xmin::text as revision, c.option, c.started_at from campaigns c
-      where c.book_id = page.book_id and ${isOpen} offset 0
-    ) o
-    order by ${inOrder}, o.option = ${filters.option ?? ''} desc, o.started_at, o.id
+    select page.book_id, ${revision} as revision ${numbers}
+    from (${page}) page join books b on b.id = page.book_id
+    order by ${inOrder}
   `.execute(db);
-  return [...Map.groupBy(rows, (row) => row.book_id)].map(([bookId, ofBook]) => ({
+  return rows.map(({ book_id: bookId, revision, numbers = [] }) => ({
     bookId,
-    campaignIds: ofBook.map((row) => row.campaign_id),
-    revision: revisionOf(ofBook),
-    place: { numbers: (ofBook[0]?.numbers ?? []).map(Number), bookId },
+    revision,
+    place: { numbers: numbers.map(Number), bookId },
   }));
 }
+
+/** SQL: the ids of the transactions that last wrote book `b` and its open campaigns. Null when none is open. */
+export const revision = sql`b.xmin || ' ' || (
+  select string_agg(c.xmin::text, ' ') from campaigns c where c.book_id = b.id and ${isOpen})`;
 
 function pageOf(
   { id, now }: { id: string; now: Date },
@@ -86,9 +80,9 @@ function pageOf(
     const further = after ? [sql`c.book_id ${later} ${after.bookId}`] : [];
     return {
       page: sql`select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further, offeredTo(id))}
-        order by c.book_id ${direction} limit ${limit}`,
-      numbers: sql`'{}'::bigint[]`,
-      inOrder: sql`b.id ${direction}`,
+        order by c.book_id ${direction} limit ${limitOf(limit)}`,
+      numbers: sql``,
+      inOrder: sql`page.book_id ${direction}`,
     };
   }
   const columns = [...keys.columns, sql`c.book_id`];
@@ -101,21 +95,27 @@ function pageOf(
   return {
     page: sql`select c.book_id, array[${sql.join(keys.numbers)}] as numbers
       from campaigns c ${openCampaigns(filters, now, ...conditions)}
-      order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`,
-    numbers: sql`page.numbers`,
-    inOrder: sql`page.numbers ${direction}, b.id ${direction}`,
+      order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))} limit ${limitOf(limit)}`,
+    numbers: sql`, page.numbers`,
+    inOrder: sql`page.numbers ${direction}, page.book_id ${direction}`,
   };
 }
 
-/** Sorted and filtered it is planned each time: how rare the matches are decides between two indexes. */
-function nameOf(filters: LibraryFilters, { after, sort, order }: LibraryPart): RawBuilder<unknown> {
-  const { language, preferredStore, category } = filters;
-  const isNarrowed = [language, preferredStore, category].some((filter) => filter !== undefined);
-  if (sort !== 'newest' && isNarrowed) return sql``;
-  return statementName('library', filters, sort, order, ...(after ? ['after'] : []));
+/** What the web app and most others ask for, and one row more. */
+const usualLimits = new Set([20, 50, 100, 1_000].map((rows) => rows + 1));
+
+/**
+ * In the text where it is usual. With a parameter PostgreSQL takes a tenth of all matches for the limit of a plan that
+ * is kept, finds that dear, and plans the statement anew at each call, which takes longer than running it.
+ */
+function limitOf(limit: number): RawBuilder<unknown> {
+  return usualLimits.has(limit) ? sql.raw(String(limit)) : sql`${limit}`;
 }
 
-/** The ids of the transactions that last wrote the rows. */
-export function revisionOf(rows: Pick<KeyRow, 'book_revision' | 'campaign_revision'>[]): string {
-  return [rows[0]?.book_revision, ...rows.map((row) => row.campaign_revision)].join(' ');
+/** Sorted and filtered it is planned each time: how rare the matches are decides between two indexes. */
+function nameOf(filters: LibraryFilters, { after, sort, order, limit }: LibraryPart): RawBuilder<unknown> {
+  const { language, preferredStore, category } = filters;
+  const isNarrowed = [language, preferredStore, category].some((filter) => filter !== undefined);
+  if ((sort !== 'newest' && isNarrowed) || !usualLimits.has(limit)) return sql``;
+  return statementName('library', filters, sort, order, ...(after ? ['after'] : []), String(limit));
 }

@@ -35,33 +35,55 @@ export function openCampaigns(
 
 /** The same whatever the pace of the books. */
 export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const conditions = [
-    isOpen,
-    ...(filters.option ? [sql`c.option = ${filters.option}`] : []),
-    ...(filters.preferredStore ? [sql`c.preferred_store = ${filters.preferredStore}`] : []),
-    ...(filters.language ? [sql`c.language = ${filters.language}`] : []),
-    ...(filters.category ? [sql`c.category = ${filters.category}`] : []),
-    ...also,
-  ];
+  const conditions = [isOpen, ...asked(filters), ...also];
   return sql`${withWords(filters.words)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function withWords(words: string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql``;
-  // Letters and digits only, so nothing in them has a meaning in the query language.
-  const wanted = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`join library_words w on w.book_id = c.book_id and w.words @@ to_tsquery('simple', ${wanted})`;
+/** SQL: whether campaign `c` is what was asked for. */
+export function matches(filters: LibraryFilters): RawBuilder<unknown> {
+  const { words } = filters;
+  const found =
+    words.length === 0
+      ? []
+      : [sql`exists (select from library_words w where w.book_id = c.book_id and ${haveWords(words)})`];
+  return sql.join([sql`true`, ...asked(filters), ...found], sql` and `);
 }
 
-/** Names a statement to prepare, per text; words are planned each time, since rarity decides the plan. */
+function asked({ option, preferredStore, language, category }: LibraryFilters): RawBuilder<unknown>[] {
+  return [
+    ...(option ? [sql`c.option = ${option}`] : []),
+    ...(preferredStore ? [sql`c.preferred_store = ${preferredStore}`] : []),
+    ...(language ? [sql`c.language = ${language}`] : []),
+    ...(category ? [sql`c.category = ${category}`] : []),
+  ];
+}
+
+function withWords(words: string[]): RawBuilder<unknown> {
+  return words.length === 0
+    ? sql``
+    : sql`join library_words w on w.book_id = c.book_id and ${haveWords(words)}`;
+}
+
+/** SQL about the words `w` of a book. */
+function haveWords(words: string[]): RawBuilder<unknown> {
+  // Letters and digits only, so nothing in them has a meaning in the query language.
+  const wanted = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`w.words @@ to_tsquery('simple', ${wanted})`;
+}
+
+/**
+ * Names a statement to prepare, per text; words are planned each time, since rarity decides the plan. PostgreSQL tells
+ * names apart by 63 characters.
+ */
 export function statementName(
   name: string,
   filters: LibraryFilters,
   ...variants: string[]
 ): RawBuilder<unknown> {
   if (filters.words.length > 0) return sql``;
-  const given = (['option', 'language', 'preferredStore', 'category'] as const)
-    .filter((filter) => filters[filter] !== undefined)
-    .map((filter) => filter.toLowerCase());
+  const { option, language, preferredStore: store, category } = filters;
+  const given = Object.entries({ option, language, store, category })
+    .filter(([, wanted]) => wanted !== undefined)
+    .map(([filter]) => filter);
   return sql.raw(`/* ${[name, ...given, ...variants].join('-')} */`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { librarySortOrders } from '@gbr/domain/choices.ts';
-import type { LibraryBook, LibraryQuery } from '@gbr/domain/wire/books.ts';
+import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
 import { pageLimit, readNumberedCursor, toPage } from '../core/http/pagination.ts';
@@ -8,6 +8,7 @@ import type { Page } from '../core/http/pagination.ts';
 import type { Db } from '../core/db/database.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
+import type { RenderedCard } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
 import type { CardKey, LibraryPart } from './find-cards.ts';
@@ -18,7 +19,7 @@ import { sortKeys } from './library-sorts.ts';
 import { searchTurns } from './search-turns.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
-export type LibraryPage = Page<LibraryBook> & { leftOut: number };
+export type LibraryPage = Page<RenderedCard> & { leftOut: number };
 
 /** Rows that one statement of a search reads. */
 const pieceSize = 100;
@@ -59,15 +60,13 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) 
     filters: LibraryFilters,
     part: LibraryPart,
   ): Promise<LibraryPage> {
-    const [keys, open, leftOut, leftOutInAll] = await Promise.all([
+    const [keys, open, excluded] = await Promise.all([
       findCards(db, reader, filters, part),
       countOpenBooks(db, reader.now, filters),
       countExcluded(db, reader, filters),
-      countExcluded(db, reader, everything),
     ]);
-    const total = Math.max(0, open.count - leftOut.total);
-    const page = pageOf(keys, part, total);
-    return { ...page, rows: await takeCards(db, page.rows), leftOut: leftOutInAll.bySwapRule };
+    const page = pageOf(keys, part, Math.max(0, open.count - excluded.matching));
+    return { ...page, rows: await takeCards(db, page.rows, filters.option), leftOut: excluded.bySwapRule };
   }
 
   /** In small statements, one after the other. */
@@ -81,17 +80,16 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) 
     await pause();
     // A count that stopped early is the same for everybody: less what is left out it would tell how many of
     // these words are.
-    const leftOut = open.isAbout ? 0 : (await countExcluded(db, reader, filters)).total;
+    const excluded = await countExcluded(db, reader, open.isAbout ? everything : filters);
+    const leftOut = open.isAbout ? 0 : excluded.matching;
     const keys = await findInPieces(db, reader, filters, part);
-    await pause();
-    const leftOutInAll = await countExcluded(db, reader, everything);
     const page = pageOf(keys, part, Math.max(0, open.count - leftOut));
-    const rows: LibraryBook[] = [];
+    const rows: RenderedCard[] = [];
     for (let start = 0; start < page.rows.length; start += pieceSize) {
       await pause();
-      rows.push(...(await takeCards(db, page.rows.slice(start, start + pieceSize))));
+      rows.push(...(await takeCards(db, page.rows.slice(start, start + pieceSize), filters.option)));
     }
-    return { ...page, rows, isAbout: open.isAbout, leftOut: leftOutInAll.bySwapRule };
+    return { ...page, rows, isAbout: open.isAbout, leftOut: excluded.bySwapRule };
   }
 
   async function findInPieces(

@@ -20,11 +20,11 @@ import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
 import { readOld } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
-import { cardsText } from './card-text.ts';
 import { editBook } from './edit-book.ts';
 import { openLibrary } from './library.ts';
 import { myBooks } from './my-books.ts';
 import { reviewingBooks } from './reviewing-books.ts';
+import { cardSender } from './send-cards.ts';
 import { getBook } from './get-book.ts';
 import { setPace } from './set-pace.ts';
 import { uploadBook } from './upload-book.ts';
@@ -38,6 +38,7 @@ const addBookForm = addBookFields.extend({ coverFile: file, uploadedFile: file.o
 export function bookRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const library = openLibrary(deps);
+  const sendCards = cardSender();
   const readWaiting = waitingTimes(deps);
 
   app.post(
@@ -92,7 +93,6 @@ export function bookRoutes(app: App, deps: Deps): void {
     '/api/books/library',
     {
       onRequest: guards.member('look'),
-      serializerCompiler: () => cardsText,
       config: {
         answerHeaders: {
           'X-Left-Out':
@@ -112,7 +112,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       );
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));
-      return page.rows;
+      return sendCards(reply, page.rows);
     },
   );
 

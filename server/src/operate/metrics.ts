@@ -24,9 +24,10 @@ export function metrics(app: App, deps: Deps): void {
   gaugesOf(deps, registry);
   const all = metricsOf(registry);
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayLook(request, deps.config.metricsToken))

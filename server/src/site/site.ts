@@ -57,6 +57,8 @@ export async function site(
     });
   }
 
+  // Calls that do not exist are not looked for among the files, which takes longer than the rest of the answer.
+  app.get('/api/*', { schema: { hide: true } }, answerNotFound);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isForPerson(request)) return answerNotFound(request, reply);
     return sendOrSay(request, reply, await shell(), 404);

@@ -5,6 +5,7 @@ import { clientAddress, isDirectLoopback, networksOf } from '../http/client-addr
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { tooManyAttempts } from '../http-error.ts';
+import { claimsOf } from './claims.ts';
 import { SharedCallCounts } from './shared-call-counts.ts';
 import { tokensSignedWith } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
@@ -35,15 +36,20 @@ async function limitNetworks(app: App, tokens: Tokens, deps: Deps): Promise<void
     app.createRateLimit({
       max: (request) => callsPerWindow * (networksOf(request.ip)[place]?.share ?? 1),
       keyGenerator: (request) => networksOf(request.ip)[place]?.key ?? '',
-      allowList: (request, key) => key === '' || isFree(request) || !!memberIn(tokens, request, deps.now()),
+      allowList: (request, key) => key === '' || !!memberIn(tokens, request, deps.now()),
     }),
   );
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isFree(request)) done();
+    else refuseAbove(request).then(() => done(), done);
+  });
+
+  async function refuseAbove(request: FastifyRequest): Promise<void> {
     for (const limit of limits) {
       const found = await limit(request);
       if (!found.isAllowed && found.isExceeded) throw tooManyAttempts(found.ttlInSeconds);
     }
-  });
+  }
 }
 
 function isFree(request: FastifyRequest): boolean {
@@ -56,6 +62,5 @@ function callerKey(tokens: Tokens, request: FastifyRequest, now: Date): string {
 }
 
 function memberIn(tokens: Tokens, request: FastifyRequest, now: Date): string | undefined {
-  const token = request.headers.authorization?.split(' ')[1];
-  return token === undefined ? undefined : tokens.read(token, now)?.sub;
+  return claimsOf(tokens, request, now)?.sub;
 }

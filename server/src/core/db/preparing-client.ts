@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const named = /^\/\* ([a-z-]+) \*\//;
+const named = /^\/\* ([a-z0-9-]+) \*\//;
 
 // Prepares statements that start with a name in a comment, such as `pick-slot` between slashes and stars,
 // once per connection. Planning them at each call was measured to halve the speed of the hot ones.

@@ -9,20 +9,24 @@ const bodyTimeoutMs = 30_000;
  * after as long as any other body: the same member's next upload waits for it.
  */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
-    const isUpload = request.routeOptions.config.multipart && isForm(request);
-    let received = receivedBy(request);
-    const check = () => {
-      const before = received;
-      received = receivedBy(request);
-      if (isUpload && (received !== before || waitsForUs(request))) timer.refresh();
-      else cutOff(request, reply);
-    };
-    const timer = setTimeout(check, bodyTimeoutMs);
-    timer.unref();
-    for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(timer));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watchBody(request, reply);
+    done();
   });
+}
+
+function watchBody(request: FastifyRequest, reply: FastifyReply): void {
+  const isUpload = request.routeOptions.config.multipart && isForm(request);
+  let received = receivedBy(request);
+  const check = () => {
+    const before = received;
+    received = receivedBy(request);
+    if (isUpload && (received !== before || waitsForUs(request))) timer.refresh();
+    else cutOff(request, reply);
+  };
+  const timer = setTimeout(check, bodyTimeoutMs);
+  timer.unref();
+  for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(timer));
 }
 
 const receivedBy = ({ raw }: FastifyRequest) => raw.socket.bytesRead;

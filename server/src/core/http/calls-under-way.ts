@@ -9,12 +9,17 @@ let allDone: PromiseWithResolvers<void> | undefined;
 
 /** Counts the calls of the API, without uploads: those take long because of their senders. */
 export function watchCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || request.isMultipart()) return;
-    underWay.add(request);
-    reply.raw.once('close', () => stepBack(request));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') && !request.isMultipart()) {
+      underWay.add(request);
+      reply.raw.once('close', () => stepBack(request));
+    }
+    done();
   });
-  app.addHook('onResponse', async (request) => stepBack(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    stepBack(request);
+    done();
+  });
 }
 
 /** From now on this call lets others go first. */

@@ -1,17 +1,34 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** For answers to GET calls, by their content: 304 to who has the same already. */
 export function tagAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload;
-    if (!request.url.startsWith('/api/') || typeof payload !== 'string') return payload;
-    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
-    reply.header('ETag', tag);
-    if (!isHeld(tag, request.headers['if-none-match'])) return payload;
-    reply.status(304).removeHeader('content-type').removeHeader('content-length');
-    return '';
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isTagged = request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('etag');
+    // Files are streams.
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (isTagged && isWhole && request.url.startsWith('/api/')) done(null, tagged(request, reply, payload));
+    else done(null, payload);
   });
+}
+
+/** What remains to be sent. */
+function tagged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): string | Buffer {
+  const tag = tagOf(payload);
+  reply.header('ETag', tag);
+  if (!isHeld(tag, request.headers['if-none-match'])) return payload;
+  reply.status(304).removeHeader('content-type').removeHeader('content-length');
+  return '';
+}
+
+/** Of answers that are sent again as they are. */
+const known = new WeakMap<Buffer, string>();
+
+function tagOf(payload: string | Buffer): string {
+  const isKept = typeof payload !== 'string';
+  const tag = (isKept && known.get(payload)) || `W/"${hash('sha1', payload, 'base64url')}"`;
+  if (isKept) known.set(payload, tag);
+  return tag;
 }
 
 /** Compressed on the way, an answer is still the one that the tag names. */

@@ -1,20 +1,44 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import type { HelmetOptions } from 'helmet';
 import type { Deps } from '../deps.ts';
+import type { App } from './app-type.ts';
 
 /** The app uses no device; copying a link is all it needs. */
-export const permissionsPolicy =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()';
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()';
 
 /** Older browsers know only `report-uri`, newer ones want a named group. */
 export const cspReportPath = '/api/csp-reports';
 const reportGroup = 'csp';
-export const reportingEndpoints = `${reportGroup}="${cspReportPath}"`;
+const reportingEndpoints = `${reportGroup}="${cspReportPath}"`;
+
+/** On every answer. Worked out once, since they are always the same. */
+export function secureAnswers(app: App, config: Pick<Deps['config'], 'publicUrl'>): void {
+  const headers = {
+    ...helmetHeaders(contentSecurity(config)),
+    'permissions-policy': permissionsPolicy,
+    'reporting-endpoints': reportingEndpoints,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+function helmetHeaders(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
 
 /** Own scripts only, no frames, no referrer beyond the origin. */
-export function contentSecurity(config: Pick<Deps['config'], 'publicUrl'>): FastifyHelmetOptions {
+function contentSecurity(config: Pick<Deps['config'], 'publicUrl'>): HelmetOptions {
   const overTls = config.publicUrl.startsWith('https:');
   return {
-    global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

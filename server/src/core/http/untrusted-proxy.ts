@@ -7,16 +7,21 @@ const mostWarnings = 10;
 // because callers can send the header themselves.
 export function warnOfUntrustedProxies(app: App): void {
   const warned = new Set<string>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isIgnored(request)) warn(request);
+    done();
+  });
+
+  function warn(request: FastifyRequest): void {
     const address = request.socket.remoteAddress ?? '';
-    if (!isIgnored(request) || warned.has(address) || warned.size >= mostWarnings) return;
+    if (warned.has(address) || warned.size >= mostWarnings) return;
     warned.add(address);
     request.log.warn(
       { address },
       `X-Forwarded-For from ${address} is ignored, because TRUST_PROXY does not name this address. If it is your ` +
         'proxy, set TRUST_PROXY: limits and bans now take all its visitors for one.',
     );
-  });
+  }
 }
 
 function isIgnored({ headers, ips }: FastifyRequest): boolean {

@@ -1,0 +1,55 @@
+import { median } from '../measure.ts';
+import type { CpuMeter } from './cpu-time.ts';
+
+/** One way to do the same thing, and what it costs. */
+export interface Contender {
+  name: string;
+  cpu: CpuMeter;
+  /** Returns how often it was done. */
+  run: () => Promise<number>;
+  /** Before each round, not measured. */
+  prepare?: () => Promise<void>;
+}
+
+const rounds = 7;
+
+/**
+ * The cost of the first against each of the others, in one run: A B C, C B A, ..., since other work of the machine slows
+ * neighbours alike. A ratio above 1 means that the first is cheaper. The first round warms up.
+ */
+export async function compare(
+  what: string,
+  contenders: readonly Contender[],
+  log: (line: string) => void,
+): Promise<void> {
+  const costs = contenders.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    const order = contenders.map((_, place) => (round % 2 === 0 ? place : contenders.length - 1 - place));
+    for (const place of order) {
+      const cost = await costOf(contenders[place]);
+      if (round > 0) costs[place]?.push(cost);
+    }
+  }
+  const [first = []] = costs;
+  contenders.forEach(({ name }, place) => {
+    const own = costs[place] ?? [];
+    const ratios = own.map((cost, round) => cost / (first[round] ?? Number.NaN));
+    const against = place === 0 ? '' : `, the first is ${spread(ratios)} times as cheap`;
+    log(`${what}, ${name}: ${spread(own)} ms of CPU${against}`);
+  });
+}
+
+async function costOf(contender: Contender | undefined): Promise<number> {
+  if (!contender) return Number.NaN;
+  await contender.prepare?.();
+  const before = contender.cpu();
+  const times = await contender.run();
+  return (contender.cpu() - before) / times;
+}
+
+/** Median, least and most. */
+function spread(values: readonly number[]): string {
+  return `${short(median(values))} (${short(Math.min(...values))} to ${short(Math.max(...values))})`;
+}
+
+const short = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
