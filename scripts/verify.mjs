@@ -1,4 +1,5 @@
-// npm run chaos | powerloss | uploads | races | mutate | bench | simulate: what the server promises, at full length.
+// npm run chaos | powerloss | uploads | races | mutate | bench | simulate |
+// object-store: what the server promises, at full length.
 // races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
 // mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.
 import { installEverything } from './prepare.mjs';
@@ -12,6 +13,7 @@ const programs = {
   races: 'verification/races/main.ts',
   mutate: 'verification/mutants/main.ts',
   bench: 'verification/bench/main.ts',
+  'object-store': 'verification/object-store/main.ts',
   simulate: 'verification/economy/main.ts',
 };
 
