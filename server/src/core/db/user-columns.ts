@@ -14,6 +14,7 @@ const columns: Record<keyof UserRow, true> = {
   affiliate_code: true,
   referred_by: true,
   welcome_due: true,
+  weekly_summary: true,
   credits: true,
   gems: true,
   owed_credits: true,
