@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { Client } from 'pg';
 import { readConfig } from '@gbr/server/core/config/config.ts';
 import { backUp } from '@gbr/server/operate/backup.ts';
 import { restore } from '@gbr/server/operate/restore.ts';
@@ -128,8 +129,9 @@ const searches = ['bo', 'jo', 'ga', 'bo jo', 'garden journal', 'bo jo ga su pu w
 export async function measureSearches(databaseUrl: string, log: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gbr-floods-'));
   try {
-    const backup = join(folder, 'backup');
-    await backUp(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'none') }), backup);
+    const [backup, files] = [join(folder, 'backup'), join(folder, 'files')];
+    await makeFiles(databaseUrl, join(files, 'uploads'));
+    await backUp(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: files }), backup);
     const dataDir = join(folder, 'data');
     await restore(readConfig({ DATA_DIR: dataDir }), backup);
     const known = await openBenchServer(databaseUrl);
@@ -144,6 +146,18 @@ export async function measureSearches(databaseUrl: string, log: (line: string) =
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Those that the made-up books name, and a backup therefore wants. */
+async function makeFiles(databaseUrl: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select uploaded_file as name from books where uploaded_file is not null and deleted_at is null',
+  );
+  await client.end();
+  for (const { name } of rows) writeFileSync(join(folder, name), 'x');
 }
 
 async function searchAtOnce(

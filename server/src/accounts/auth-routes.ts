@@ -57,8 +57,13 @@ export function authRoutes(app: App, deps: Deps): void {
     const key = deps.keys.addressDigests;
     return {
       address: clientAddress(request),
-      place: addressDigest(request, key),
-      attempts: attemptsFrom(request, loginFailuresPerAddress, key),
+      // Digests when they are needed: not for the many of a flood that find no place in the queue.
+      get place() {
+        return addressDigest(request, key);
+      },
+      get attempts() {
+        return attemptsFrom(request, loginFailuresPerAddress, key);
+      },
       ...deviceOf(request),
     };
   };
