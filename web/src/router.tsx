@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { AppRoot } from './shell/AppRoot.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { GuestLayout } from './shell/GuestLayout.tsx';
+import { noteWays } from './shell/came-from.ts';
 import { guestOnly } from './shell/guest-only.ts';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { Starting } from './shell/Starting.tsx';
@@ -162,7 +164,7 @@ const readingRoom: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   readingRoom,
   {
     Component: RootLayout,
@@ -184,9 +186,16 @@ export const routes: RouteObject[] = [
   },
 ];
 
+export const routes: RouteObject[] = [
+  { Component: AppRoot, ErrorBoundary: ErrorScreen, HydrateFallback: Starting, children: pages },
+];
+
 /** `loaderData`: the result of `loadScreen`, if it was called. */
-export const createRouter = (loaderData?: Record<string, null>) =>
-  createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+export function createRouter(loaderData?: Record<string, null>) {
+  const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
+  noteWays(router);
+  return router;
+}
 
 // Loads the code of the screen at this address, so that the router can show it at once. Returns what the
 // screen's loaders would, or undefined when they have to run: a guest's screen lets guests pass.

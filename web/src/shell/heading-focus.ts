@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { pathLeft } from './came-from.ts';
 
-// After a navigation, so that a screen reader says where one is and Tab continues from there. Not on the
-// first page, not for a jump within one, and never away from a field.
+// After a navigation, so that a screen reader says where one is and Tab continues from there: on the way back on
+// the link that was followed, else on the heading. Not on the first page, not for a jump within one, and never away
+// from a field.
 export function useHeadingFocus() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef<string | undefined>(pathLeft() === undefined ? pathname : undefined);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -13,8 +16,25 @@ export function useHeadingFocus() {
     if (hash) return;
     const main = document.getElementById('main');
     if (!main || main.contains(document.activeElement)) return;
+    const followed = isBack ? linkTo(pathLeft(), main) : undefined;
+    if (followed) {
+      followed.focus({ preventScroll: true });
+      // The list may have moved meanwhile.
+      followed.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const heading = main.querySelector('h1') ?? main;
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
     heading.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, isBack]);
+}
+
+function linkTo(path: string | undefined, main: HTMLElement): HTMLAnchorElement | undefined {
+  return [...main.querySelectorAll('a')].find(
+    (link) =>
+      link.pathname === path &&
+      link.origin === location.origin &&
+      link.tabIndex >= 0 &&
+      link.checkVisibility(),
+  );
 }

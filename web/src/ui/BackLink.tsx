@@ -1,15 +1,38 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cameFrom, recall } from './entry-memory.ts';
 
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+// A link to the page before: where this page was opened from there, it goes back in the history, so that the
+// list is as it was left, its page, filters and place too.
+export function WayBackLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
+  const navigate = useNavigate();
+
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || elsewhere || recall(cameFrom) !== to) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return <Link {...rest} to={to} onClick={goBack} />;
+}
+
+export function BackLink({
+  to,
+  children,
+}: {
+  to: string;
+  children: ComponentProps<typeof Link>['children'];
+}) {
   return (
-    <Link
+    <WayBackLink
       to={to}
       className="mb-4 inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-soft no-underline hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}
-    </Link>
+    </WayBackLink>
   );
 }

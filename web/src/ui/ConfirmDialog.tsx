@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   danger?: boolean;
   pending?: boolean;
   error?: string;
+  closesOnBack?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   danger,
   pending,
   error,
+  closesOnBack,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -37,6 +39,7 @@ export function ConfirmDialog({
       size="sm"
       dismissable={!pending}
       cross={false}
+      closesOnBack={closesOnBack}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
 interface DialogProps {
   title: ReactNode;
   open: boolean;
-  /** By Esc, a click outside and the cross. */
+  /** By Esc, Back, a click outside and the cross. */
   onClose: () => void;
   size?: keyof typeof widths;
   /** Stays visible at the bottom. */
@@ -21,6 +23,8 @@ interface DialogProps {
   cross?: boolean;
   /** Nothing in it to focus: the content takes the focus, so that the arrow keys scroll it. */
   textOnly?: boolean;
+  /** Off where the page itself holds Back. */
+  closesOnBack?: boolean;
   children: ReactNode;
 }
 
@@ -33,8 +37,13 @@ export function Dialog({
   dismissable = true,
   cross = true,
   textOnly = false,
+  closesOnBack = true,
   children,
 }: DialogProps) {
+  const close = useEffectEvent(onClose);
+  const holdsBack = open && closesOnBack;
+  useEffect(() => (holdsBack ? openDialogs.add(() => close()) : undefined), [holdsBack]);
+
   return (
     <ModalOverlay
       isOpen={open}

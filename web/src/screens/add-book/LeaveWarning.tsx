@@ -29,6 +29,7 @@ export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
       confirmLabel="Leave"
       closeLabel="Stay"
       danger
+      closesOnBack={false}
       onConfirm={() => {
         onLeave();
         blocker.proceed();

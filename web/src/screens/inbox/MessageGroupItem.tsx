@@ -21,7 +21,7 @@ export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: 
   const count = countText(messages.length, 'message', 'messages');
   return (
     <li>
-      <div className="flex items-center gap-3 px-4 pt-2 sm:px-5">
+      <div className="flex items-center gap-3 px-4 py-1 sm:px-5">
         <h3 className="min-w-0 grow">
           <button
             type="button"
@@ -52,7 +52,7 @@ export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: 
           </IconButton>
         )}
       </div>
-      <ul id={listId} className="pb-1">
+      <ul id={listId}>
         {(isOpen ? messages : messages.slice(0, 1)).map((message) => (
           <MessageItem key={message._id} message={message} onRead={() => onRead([message._id])} />
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recall, remember } from '../../ui/entry-memory.ts';
 
 // Long enough for a closing dialog to have given the focus back to a card that is gone.
 const afterDialogMs = 60;
@@ -10,9 +11,17 @@ interface Queued {
 export const queueHeadingId = 'queue-heading';
 export const cardId = (id: string) => `queue-${id}`;
 
+const marked = 'marked';
+
+/** Where one was, on the way back. */
+function markBefore() {
+  const id = recall(marked);
+  return { id: typeof id === 'string' ? id : '', index: 0 };
+}
+
 /** The current item of the queue. When it leaves the queue, the next one takes its place. */
 export function useQueue<Item extends Queued>(items: readonly Item[]) {
-  const [mark, setMark] = useState({ id: '', index: 0 });
+  const [mark, setMark] = useState(markBefore);
   const [refocus, setRefocus] = useState(0);
 
   const found = items.findIndex(({ _id }) => _id === mark.id);
@@ -29,7 +38,9 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
   }, [refocus, currentId]);
 
   function choose(item: Item) {
-    setMark({ id: item._id, index: items.indexOf(item) });
+    const next = { id: item._id, index: items.indexOf(item) };
+    setMark(next);
+    remember(marked, next.id);
   }
 
   return {

@@ -4,7 +4,6 @@ import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { ALargeSmall, ArrowLeft, ChevronLeft, ChevronRight, List, Search } from 'lucide-react';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ContentsPanel } from './ContentsPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
@@ -15,6 +14,7 @@ import type { Look } from './look.ts';
 import type { OpenedBook } from './open-book.ts';
 import type { Goal, Mark, Turn } from './stage.ts';
 import { useReading } from './use-reading.ts';
+import { WayBackLink } from '../../ui/BackLink.tsx';
 import type { WayBack } from './way-back.ts';
 
 const FlowStage = lazy(async () => ({ default: (await import('./FlowStage.tsx')).FlowStage }));
@@ -141,9 +141,9 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   return (
     <div className="room" data-light={look.light}>
       <header className="room-head">
-        <Link to={back.to} aria-label={back.text} title={back.text} className="room-back">
+        <WayBackLink to={back.to} aria-label={back.text} title={back.text} className="room-back">
           <ArrowLeft aria-hidden="true" />
-        </Link>
+        </WayBackLink>
         <h1 className="room-title" title={book.title}>
           {book.title}
         </h1>

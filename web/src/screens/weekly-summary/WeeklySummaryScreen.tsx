@@ -1,6 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useParams } from 'react-router';
 import { turnOffSummary } from '../../api/guest.ts';
+import { refresh } from '../../api/refresh.ts';
 import { MailedLink } from '../../parts/MailedLink.tsx';
 import { useMailedLink } from '../../parts/use-mailed-link.ts';
 import { paths } from '../../paths.ts';
@@ -10,10 +11,7 @@ const { off, failed } = messages.weeklySummary;
 
 export function WeeklySummaryScreen() {
   const { token = '' } = useParams();
-  const use = useMailedLink(
-    async () => ({ msg: (await turnOffSummary(token)).msg || off, isNew: true }),
-    failed,
-  );
+  const use = useMailedLink(() => follow(token), failed);
 
   return (
     <MailedLink
@@ -29,4 +27,11 @@ export function WeeklySummaryScreen() {
       }
     />
   );
+}
+
+async function follow(token: string) {
+  const { msg } = await turnOffSummary(token);
+  // Their own settings may be next.
+  refresh('me');
+  return { msg: msg || off, isNew: true };
 }

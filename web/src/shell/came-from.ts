@@ -1,0 +1,25 @@
+import { NavigationType } from 'react-router';
+import type { createBrowserRouter } from 'react-router';
+import { cameFrom, recall, remember } from '../ui/entry-memory.ts';
+
+let left: string | undefined;
+
+/** The path of the page that was shown before this one, whichever way it was left. */
+export const pathLeft = () => left;
+
+/** Notes in each history entry which page it was opened from, for the links that lead back. */
+export function noteWays(router: ReturnType<typeof createBrowserRouter>): void {
+  let { key, pathname } = router.state.location;
+  let from = recall(cameFrom);
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === key) return;
+    if (historyAction === NavigationType.Pop) from = recall(cameFrom);
+    else {
+      // What replaces an entry was opened from where that was.
+      if (historyAction === NavigationType.Push) from = pathname;
+      remember(cameFrom, from);
+    }
+    left = pathname;
+    ({ key, pathname } = location);
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+/** Where the router stores, for each history entry, how far its page was scrolled. */
+export const scrollStorage = 'scroll-positions';
+
+const waitsMs = 10_000;
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+// After a reload the router scrolls before the list is there. This goes on trying while the page grows, until the
+// person moves it.
+export function useLateScroll() {
+  useEffect(() => {
+    const wanted = storedPosition();
+    if (wanted === 0) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (document.documentElement.scrollHeight - window.innerHeight < wanted) return;
+      window.scrollTo(0, wanted);
+      stop();
+    });
+    const timer = setTimeout(stop, waitsMs);
+    function stop() {
+      clearTimeout(timer);
+      observer.disconnect();
+      for (const move of ownMoves) removeEventListener(move, stop);
+    }
+    for (const move of ownMoves) addEventListener(move, stop, { passive: true });
+    observer.observe(document.body);
+    return stop;
+  }, []);
+}
+
+/** 0 when there is none. */
+function storedPosition(): number {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(scrollStorage) ?? '{}');
+    const entry: unknown = history.state;
+    const key = hasKey(entry) ? String(entry.key) : 'default';
+    const position: unknown = Object(positions)[key];
+    return typeof position === 'number' ? position : 0;
+  } catch {
+    return 0;
+  }
+}
+
+const hasKey = (entry: unknown): entry is { key: unknown } =>
+  typeof entry === 'object' && entry !== null && 'key' in entry;
