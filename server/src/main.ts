@@ -6,7 +6,6 @@ import { readConfig } from './core/config/config.ts';
 import type { Config } from './core/config/config.ts';
 import { createLogger } from './logger.ts';
 import { start } from './start.ts';
-import { runWorkers } from './operate/workers/run-workers.ts';
 import { sayWhere } from './operate/workers/serving.ts';
 import type { ServingMessage } from './operate/workers/serving.ts';
 import { leaveGently } from './operate/workers/signals.ts';
@@ -26,6 +25,7 @@ try {
 }
 
 async function lead(config: Config, log: Logger): Promise<void> {
+  const { runWorkers } = await import('./operate/workers/run-workers.ts');
   const workers = await runWorkers(config, log);
   process.on(leaveGently, () => void workers.restart());
   await endWhenTold(log, stopWithinMs + leaveMs, () => workers.stop());

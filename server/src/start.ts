@@ -1,35 +1,12 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { createApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
-import { connectServer, openEmbeddedDatabase } from './core/db/database.ts';
-import type { Database } from './core/db/database.ts';
-import type { App } from './core/http/app-type.ts';
-import type { Deps } from './core/deps.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
-import { payDueWelcome } from './core/members/pay-due-welcome.ts';
-import { migrate } from './core/db/migrate.ts';
-import { openReplica } from './core/db/replica.ts';
-import { openControlChannel } from './operate/control-channel.ts';
+import { openEmbedded } from './core/db/embedded/pglite.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
-import { createServices } from './services.ts';
-import { declareJobs } from './jobs.ts';
-import type { Serving } from './operate/workers/serving.ts';
+import type { Running } from './serve.ts';
 
-/** For requests in progress; the process itself is given two seconds more. */
-const graceMs = 8_000;
-
-export interface Running extends Serving {
-  /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
-  letCallersLeave(withinMs: number): Promise<void>;
-  /** Takes no more requests, finishes those in progress, closes the database. */
-  stop(): Promise<void>;
-  /** For the demo, which fills it from within. */
-  deps: Deps;
-}
-
+/** The embedded database opens in a thread of its own, and meanwhile everything else is loaded. */
 export async function start(
   config: Config,
   log: Logger,
@@ -38,63 +15,9 @@ export async function start(
 ): Promise<Running> {
   await keepPrivate(config.dataDir, log);
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
-  const database = await openDatabase(config, log, onFatal);
-  await migrate(database.db);
-  const replica = config.databaseReplicaUrl
-    ? await openReplica(config.databaseReplicaUrl, database, log)
-    : undefined;
-  const deps = createServices({ config, database, replica, log, now });
-  const firstAdmin = await ensureAdmin(deps);
-  await payDueWelcome(deps);
-  const app = await createApp(deps);
-  declareJobs(deps);
-  await deps.jobs.start();
-  await app.listen({ port: config.port, host: config.host });
-  const control =
-    owned &&
-    (await openControlChannel(
-      config.dataDir,
-      { config, database, storage: deps.storage, jobs: deps.jobs },
-      log,
-    ));
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : config.port,
-    firstAdmin,
-    async letCallersLeave(withinMs) {
-      app.server.prependListener('request', (_request, response) =>
-        response.setHeader('Connection', 'close'),
-      );
-      await sleep(withinMs);
-    },
-    async stop() {
-      await Promise.all([closeWithin(app, graceMs), control?.close()]);
-      await deps.jobs.stop();
-      await replica?.close();
-      await database.close();
-      owned?.release();
-    },
-    deps,
-  };
-}
-
-async function openDatabase(config: Config, log: Logger, onFatal: (error: Error) => void): Promise<Database> {
-  if (config.databaseUrl) {
-    return connectServer(config.databaseUrl, (error) =>
-      log.warn({ problem: error.message }, 'a database connection was lost'),
-    );
-  }
-  return openEmbeddedDatabase(join(config.dataDir, 'database'), onFatal);
-}
-
-/** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
-async function closeWithin(app: App, ms: number): Promise<void> {
-  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(hangUp);
-    clearTimeout(cutOff);
-  }
+  const embedded = owned && openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal);
+  // What went wrong is thrown where it is awaited.
+  embedded?.catch(() => undefined);
+  const { serve } = await import('./serve.ts');
+  return serve({ config, log, now, owned, embedded });
 }

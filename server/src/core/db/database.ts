@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
-import type { DatabaseLocation } from './embedded/pglite.ts';
+import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -92,10 +92,12 @@ export async function openEmbeddedDatabase(
   location: string | DatabaseLocation,
   onDeath: (error: Error) => void,
 ): Promise<Database> {
-  const embedded = await openEmbedded(
-    typeof location === 'string' ? { folder: location } : location,
-    onDeath,
+  return overEmbedded(
+    await openEmbedded(typeof location === 'string' ? { folder: location } : location, onDeath),
   );
+}
+
+export function overEmbedded(embedded: Embedded): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: 1,

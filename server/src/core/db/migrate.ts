@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
@@ -24,6 +25,7 @@ import * as readingPlaces from './migrations/0020-reading-places.ts';
 import * as recentWrites from './migrations/0022-recent-writes.ts';
 import * as aDaysWork from './migrations/0023-a-days-work.ts';
 import * as welcomedAddresses from './migrations/0025-welcomed-addresses.ts';
+import { sqlState } from './database.ts';
 import type { Tables } from './tables.ts';
 
 // Listed rather than found in the folder: the order is part of the program, and imports show it.
@@ -59,7 +61,24 @@ export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> 
     throw new Error(
       `This version does not know the migration ${last}: the data was written by a newer version.`,
     );
+  if (last === undefined && (await isUpToDate(db))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
 }
+
+/** Asked first: the migrator looks through the whole catalogue and takes locks before it finds nothing to do. */
+async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const done = new Set(rows.map(({ name }) => name));
+    return (
+      done.size === Object.keys(migrations).length && Object.keys(migrations).every((name) => done.has(name))
+    );
+  } catch (error) {
+    if (sqlState(error) === undefinedTable) return false;
+    throw error;
+  }
+}
+
+const undefinedTable = '42P01';

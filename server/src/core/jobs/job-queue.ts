@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { makeQueue, releaseOrphans } from './make-queue.ts';
+import { makeQueues, releaseOrphans } from './make-queue.ts';
 import type { QueuePlan, QueueRules } from './make-queue.ts';
 import { runJob } from './run-job.ts';
 import type { JobData, JobHandler } from './run-job.ts';
@@ -72,6 +72,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const workers = new Map<string, string>();
   const waking = new Set<string>();
   let started = false;
+  let begun = Promise.resolve();
 
   function declare(queue: string, work: Work): void {
     if (started) throw new Error(`The worker of ${queue} must be registered before the start.`);
@@ -93,6 +94,14 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     workers.set(queue, worker);
   }
 
+  /** Not waited for by the start: the first answers need no job. */
+  async function beginAll(): Promise<void> {
+    for (const [queue, work] of works) {
+      if (work.alsoAtStart) await boss.send(queue, {});
+      await begin(queue, work);
+    }
+  }
+
   function wake(queue: string): void {
     if (waking.has(queue)) return;
     waking.add(queue);
@@ -112,15 +121,15 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async start() {
       await boss.start();
-      for (const [queue, work] of works) await makeQueue(boss, queue, work);
+      await makeQueues(boss, works);
       if (embedded) await releaseOrphans(database);
       started = true;
-      for (const [queue, work] of works) {
-        if (work.alsoAtStart) await boss.send(queue, {});
-        await begin(queue, work);
-      }
+      begun = beginAll().catch((error: unknown) =>
+        log.error({ err: error }, 'jobs: the workers did not begin'),
+      );
     },
     async stop(withinMs = 3_000) {
+      await begun;
       workers.clear();
       const since = performance.now();
       // The library would check only every half second whether its workers have ended.

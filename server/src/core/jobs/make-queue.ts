@@ -19,14 +19,23 @@ export interface QueuePlan extends QueueRules {
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-export async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan): Promise<void> {
+/** Looks at all of them at once: most starts find nothing to change. */
+export async function makeQueues(boss: PgBoss, plans: ReadonlyMap<string, QueuePlan>): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const [name, plan] of plans) {
+    await makeQueue(boss, name, plan, existing.get(name));
+    if (plan.cron && plan.cron !== crons.get(name)) await boss.schedule(name, plan.cron);
+  }
+}
+
+async function makeQueue(boss: PgBoss, name: string, plan: QueuePlan, existing?: QueueResult): Promise<void> {
   const wanted = settingsOf(plan);
-  const existing = await boss.getQueue(name);
-  if (!existing) await boss.createQueue(name, { ...wanted, policy: plan.cron ? 'exclusive' : 'standard' });
-  else if (differs(existing, wanted)) await boss.updateQueue(name, wanted);
+  if (existing && !differs(existing, wanted)) return;
+  if (existing) await boss.updateQueue(name, wanted);
+  else await boss.createQueue(name, { ...wanted, policy: plan.cron ? 'exclusive' : 'standard' });
   // An enqueue that had to look the queue up would wait for the connection its own transaction holds.
   await boss.findJobs(name, { id: noJob });
-  if (plan.cron) await boss.schedule(name, plan.cron);
 }
 
 function settingsOf(plan: QueuePlan) {

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import { supportFileRule } from '@gbr/domain/forms/file.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
@@ -27,6 +26,7 @@ export async function storeAttachment(storage: Storage, file: ReceivedFile): Pro
 }
 
 async function pictureKind(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
   const kind = await fileTypeFromFile(path);
   return kind && pictureKinds.get(kind.mime);
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { cardCover, coverWidths, sheetDigits, sheetRows } from '@gbr/domain/covers.ts';
 import { coverRule } from '@gbr/domain/forms/file.ts';
 import { maxCoverPixels } from '@gbr/domain/limits.ts';
@@ -18,9 +16,14 @@ import { newCoverName } from './stored-name.ts';
 const tallest = 4;
 const mostSeconds = 20;
 
-// One core per picture, so that uploads never starve other requests.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture. One core per picture, so that uploads never starve other requests. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 const limited = limitConcurrency(heavyTasks);
 
 /** Re-encoded without metadata in two widths; returns the larger's name, which tells its colours. 400 when empty, 415 otherwise. */
@@ -65,12 +68,14 @@ const allowedKinds = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 /** Before any decoder sees the bytes: SVG and the rarer formats never get that far. */
 export async function requirePicture({ path, size, field }: ReceivedFile): Promise<void> {
   if (size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, field));
+  const { fileTypeFromFile } = await import('file-type');
   const kind = await fileTypeFromFile(path);
   if (kind && allowedKinds.includes(kind.mime)) return;
   throw new HttpError({ status: 415, msg: coverRule.wrongKind, field });
 }
 
 async function draw(from: string, to: string, width: number): Promise<void> {
+  const sharp = await loadSharp();
   await sharp(from, { limitInputPixels: maxCoverPixels, failOn: 'truncated', pages: 1 })
     .autoOrient()
     .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
@@ -81,6 +86,7 @@ async function draw(from: string, to: string, width: number): Promise<void> {
 
 /** Its shape and a colour for each of its rows. */
 async function drawSheet(card: string): Promise<string> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(card).metadata();
   const rows = await sharp(card)
     .flatten({ background: '#fff' })

@@ -2,9 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+export interface OwnerLock {
+  release(): void;
+}
+
 // Throws at once when another process uses `dataDir`. The operating system's file lock, held through SQLite,
 // ends with the process, however that ends, and holds across containers that share the folder.
-export function lockDataDir(dataDir: string): { release(): void } {
+export function lockDataDir(dataDir: string): OwnerLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
   try {

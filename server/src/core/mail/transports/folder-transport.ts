@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
 import type { Transport } from './transport.ts';
 
@@ -10,9 +9,10 @@ type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 // Without a mail server: an `.eml` file per mail, readable by its owner only. Logs recipient, subject and
 // links, which no other transport does. Sent again after a crash, it is the same file.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail, message) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: bytes } = await transport.sendMail(message);
       const file = join(folder, mailFileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });

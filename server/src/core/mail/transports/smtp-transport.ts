@@ -1,11 +1,12 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Transport } from './transport.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `smtp://` or `smtps://`, with name and password if needed. */
 export function smtpTransport(url: string): Transport {
-  const transport = createTransport({
+  let transport: Transporter | undefined;
+  const options = {
     url,
     // A hanging server counts as down. Milliseconds.
     dnsTimeout: 10_000,
@@ -14,9 +15,12 @@ export function smtpTransport(url: string): Transport {
     socketTimeout: 30_000,
     // A mail server on this very machine has a self-signed certificate.
     ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
-  });
+  };
   return {
     deliver: async (_mail, message) => {
+      // Loaded with the first mail.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport(options);
       await transport.sendMail(message);
     },
     erase: () => Promise.resolve(),

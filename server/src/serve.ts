@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { createApp } from './app.ts';
+import type { Config } from './core/config/config.ts';
+import { connectServer, overEmbedded } from './core/db/database.ts';
+import type { Database } from './core/db/database.ts';
+import type { App } from './core/http/app-type.ts';
+import type { Deps } from './core/deps.ts';
+import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
+import type { Embedded } from './core/db/embedded/pglite.ts';
+import { payDueWelcome } from './core/members/pay-due-welcome.ts';
+import { migrate } from './core/db/migrate.ts';
+import { openReplica } from './core/db/replica.ts';
+import { openControlChannel } from './operate/control-channel.ts';
+import { createServices } from './services.ts';
+import { declareJobs } from './jobs.ts';
+import type { Serving } from './operate/workers/serving.ts';
+
+/** For requests in progress; the process itself is given two seconds more. */
+const graceMs = 8_000;
+
+/** What begins before everything else is loaded. */
+export interface Prepared {
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  /** Both for the embedded database. */
+  owned: OwnerLock | undefined;
+  embedded: Promise<Embedded> | undefined;
+}
+
+export interface Running extends Serving {
+  /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
+  letCallersLeave(withinMs: number): Promise<void>;
+  /** Takes no more requests, finishes those in progress, closes the database. */
+  stop(): Promise<void>;
+  /** For the demo, which fills it from within. */
+  deps: Deps;
+}
+
+export async function serve({ config, log, now, owned, embedded }: Prepared): Promise<Running> {
+  const database = await openDatabase(config, log, embedded);
+  await migrate(database.db);
+  const replica = config.databaseReplicaUrl
+    ? await openReplica(config.databaseReplicaUrl, database, log)
+    : undefined;
+  const deps = createServices({ config, database, replica, log, now });
+  const firstAdmin = await ensureAdmin(deps);
+  await payDueWelcome(deps);
+  const app = await createApp(deps);
+  declareJobs(deps);
+  await deps.jobs.start();
+  await app.listen({ port: config.port, host: config.host });
+  const control =
+    owned &&
+    (await openControlChannel(
+      config.dataDir,
+      { config, database, storage: deps.storage, jobs: deps.jobs },
+      log,
+    ));
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    firstAdmin,
+    async letCallersLeave(withinMs) {
+      app.server.prependListener('request', (_request, response) =>
+        response.setHeader('Connection', 'close'),
+      );
+      await sleep(withinMs);
+    },
+    async stop() {
+      await Promise.all([closeWithin(app, graceMs), control?.close()]);
+      await deps.jobs.stop();
+      await replica?.close();
+      await database.close();
+      owned?.release();
+    },
+    deps,
+  };
+}
+
+async function openDatabase(config: Config, log: Logger, embedded: Prepared['embedded']): Promise<Database> {
+  if (embedded) return overEmbedded(await embedded);
+  if (!config.databaseUrl) throw new Error('There is no database.');
+  return connectServer(config.databaseUrl, (error) =>
+    log.warn({ problem: error.message }, 'a database connection was lost'),
+  );
+}
+
+/** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
+async function closeWithin(app: App, ms: number): Promise<void> {
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), ms);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(hangUp);
+    clearTimeout(cutOff);
+  }
+}
