@@ -39,6 +39,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^verification\/support\//, uses: ['verification/support/', ...product] },
   { of: /^verification\//, uses: ['verification/', ...product] },
   { of: /^e2e\//, uses: ['e2e/', 'verification/support/', 'domain/src/'] },
+  { of: /^scripts\/.*\.test\.mjs$/, uses: ['scripts/', 'domain/src/'] },
   { of: /^scripts\//, uses: ['scripts/'] },
 
   { of: /^web\/src\/.*\.test\.tsx?$/, uses: ['web/src/', 'domain/src/'] },

@@ -1,16 +1,14 @@
 // node scripts/draw-pictures.mjs [address of a running demo]: the pictures of the front page and of link
 // previews. Without an address it starts a demo from what is built. Needs all packages: run `npm test` before it.
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv, env } from 'node:process';
+import { argv } from 'node:process';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { demoLogins, getAs, logIn, startDemo } from './demo-server.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { node, root } from './project.mjs';
+import { root } from './project.mjs';
 
-const author = 'marta@example.org';
-const reader = 'ruth@example.org';
 const pictures = join(root, 'web/src/screens/landing/pictures');
 const frame = { width: 780, height: 585 };
 
@@ -19,9 +17,11 @@ const origin = argv[2] ?? demo.origin;
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 try {
   mkdirSync(pictures, { recursive: true });
-  const token = await logIn(author);
+  const token = await logIn(origin, demoLogins.author);
   await picture('my-books', token, '/my-books');
-  await picture('library', await logIn(reader), '/library', (page) => page.locator('main article').first());
+  await picture('library', await logIn(origin, demoLogins.reader), '/library', (page) =>
+    page.locator('main article').first(),
+  );
   await picture('reviews', token, await bookWithReviews(token), (page) =>
     page.getByRole('heading', { name: 'BOOK REVIEWS' }),
   );
@@ -31,18 +31,8 @@ try {
   demo?.stop();
 }
 
-async function logIn(email) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'demo-password' }),
-  });
-  return (await answer.json()).token;
-}
-
 async function bookWithReviews(token) {
-  const answer = await fetch(`${origin}/api/books/my`, { headers: { authorization: `Bearer ${token}` } });
-  const books = await answer.json();
+  const books = await getAs(origin, token, '/api/books/my');
   return `/one_book/${books.toSorted((a, b) => reviewsOf(b) - reviewsOf(a))[0]._id}`;
 }
 
@@ -77,19 +67,4 @@ async function sharePicture() {
 function newPage(viewport, deviceScaleFactor) {
   const look = { colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB' };
   return browser.newPage({ viewport, deviceScaleFactor, ...look });
-}
-
-function startDemo(port) {
-  const child = spawn(node(), ['server/src/demo/main.ts'], {
-    cwd: root,
-    env: { ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The demo did not start.')));
-    child.stdout.on('data', (text) => {
-      if (!String(text).includes('is running at')) return;
-      resolve({ origin: `http://localhost:${port}`, stop: () => child.kill('SIGTERM') });
-    });
-  });
 }

@@ -570,6 +570,13 @@ export const messages = {
       'Somebody else has to answer this appeal: not who decided, who appeals, or the author of the book.',
   },
 
+  offline: {
+    title: 'You are offline',
+    text: 'This page needs a connection, and there is none right now. What you typed is kept in this tab: the book you add, the review you turn in, your message to support.',
+    tryAgain: 'Try again',
+    banner: 'You are offline. Nothing you typed is lost: send it when you are back online.',
+  },
+
   analytics: {
     loading: 'Loading Analytics...',
     loadFailed: 'Failed to load advanced stats',

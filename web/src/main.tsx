@@ -13,6 +13,9 @@ if (!root) throw new Error('The page has no #root.');
 // No top-level await: a screen's code imports from this very file, and each would wait for the other.
 void begin(root);
 
+// The first screen goes first.
+if (import.meta.env.PROD) setTimeout(() => void becomeOfflineKind(), 1_000);
+
 // Pages that come with their HTML (see prerender.mjs) are hydrated once their code is loaded; a mere picture
 // of the page is replaced.
 async function begin(element: HTMLElement) {
@@ -45,4 +48,10 @@ function Ready() {
 
 function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** With code of its own: it is needed once in a browser's life. */
+async function becomeOfflineKind() {
+  const { registerOfflineWorker } = await import('./offline-worker.ts');
+  await registerOfflineWorker();
 }

@@ -6,13 +6,13 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { Deps } from '../core/deps.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import type { PastClock } from './past-clock.ts';
 import { appealDecline, appealDeletions } from './appeals.ts';
 import { addDemoBook } from './add-demo-book.ts';
 import { demoBooks } from './books.ts';
 import type { DemoBook } from './books.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { DemoMember } from './demo-member.ts';
+import type { DemoServer } from './demo-member.ts';
 import { demoPeople, demoStaff } from './people.ts';
 import type { DemoPerson } from './people.ts';
 import { demoNotes, demoReviews } from './reviews.ts';
@@ -20,10 +20,8 @@ import { seededRandom } from './seeded-random.ts';
 import { DemoTeam } from './team.ts';
 import { demoStops, pacedBook } from './stops.ts';
 
-interface StoryContext {
+interface StoryContext extends DemoServer {
   deps: Deps;
-  origin: string;
-  clock: PastClock;
   chance: () => number;
   pick: <T>(from: readonly T[]) => T | undefined;
 }
@@ -71,20 +69,20 @@ export class Community {
 
   constructor(page: StoryContext) {
     this.#page = page;
-    this.#admin = new DemoMember(page.origin, page.clock, demoStaff.admin.email);
+    this.#admin = new DemoMember(page, demoStaff.admin.email);
     this.team = new DemoTeam({
       admin: this.#admin,
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
     });
-    this.#moderator = new DemoMember(page.origin, page.clock, demoStaff.moderator.email);
+    this.#moderator = new DemoMember(page, demoStaff.moderator.email);
   }
 
   /** Founding members get a grant so that the exchange can begin. */
   async join(): Promise<void> {
     const person = demoPeople[this.#people.length];
     if (!person) return;
-    const member = new DemoMember(this.#page.origin, this.#page.clock, person.email);
+    const member = new DemoMember(this.#page, person.email);
     const referrer = person.referredBy === undefined ? undefined : this.#people[person.referredBy];
     const { user } = await member.register({
       name: person.name,

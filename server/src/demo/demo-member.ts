@@ -1,25 +1,34 @@
 import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
 import type { PastClock } from './past-clock.ts';
 import { demoPassword, demoStaff } from './people.ts';
+import type { StartDemoSession } from './demo-session.ts';
 
 const hour = 3_600_000;
 /** A session of staff ends after twelve hours without a call. */
 const idleMs = 11 * hour;
 const renewAfterMs = 5 * 24 * hour;
 
-/** Calls the running server, and logs in again when the token has expired. */
+export interface DemoServer {
+  origin: string;
+  clock: PastClock;
+  startSession: StartDemoSession;
+}
+
+/** Calls the running server, with a new session when the token has expired. */
 export class DemoMember {
   readonly email: string;
   readonly #origin: string;
   readonly #clock: PastClock;
+  readonly #startSession: StartDemoSession;
   readonly #isStaff: boolean;
   #token = '';
   #loggedInAt = 0;
   #usedAt = 0;
 
-  constructor(origin: string, clock: PastClock, email: string) {
+  constructor({ origin, clock, startSession }: DemoServer, email: string) {
     this.#origin = origin;
     this.#clock = clock;
+    this.#startSession = startSession;
     this.email = email;
     this.#isStaff = Object.values(demoStaff).some((staff) => staff.email === email);
   }
@@ -56,8 +65,7 @@ export class DemoMember {
     const now = this.#clock.now().getTime();
     const isIdle = this.#isStaff && now - this.#usedAt > idleMs;
     if (isIdle || now - this.#loggedInAt > renewAfterMs) {
-      const login = { email: this.email, password: demoPassword };
-      this.#token = (await this.#call<Session>('POST', '/api/auth/login', login)).token;
+      this.#token = await this.#startSession(this.email);
       this.#loggedInAt = now;
     }
     this.#usedAt = now;

@@ -3,6 +3,8 @@ import { demoBooks } from './books.ts';
 import { Community } from './community.ts';
 import type { PastClock } from './past-clock.ts';
 import { demoPeople } from './people.ts';
+import { demoSessions } from './demo-session.ts';
+import { fillQuickly } from './fill-quickly.ts';
 import { seededRandom } from './seeded-random.ts';
 import { World } from './world/world.ts';
 
@@ -15,6 +17,7 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
   const community = new Community({
     origin,
     clock,
+    startSession: demoSessions(deps),
     deps,
     chance,
     pick: (from) => from[Math.floor(chance() * from.length)],
@@ -22,6 +25,7 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
   const halfDays = storyDays * 2;
   const world = new World(deps);
   const reader = demoPeople.at(-1)?.email ?? '';
+  const settle = await fillQuickly(deps);
   await world.open();
   for (let step = 0; step < halfDays; step++) {
     clock.moveTo(storyDays - step / 2 - chance() / 3);
@@ -48,4 +52,5 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
   await world.leaveForAuthor(demoPeople[0]?.email ?? '');
   await world.close();
   await world.leaveForReader(reader);
+  await settle();
 }

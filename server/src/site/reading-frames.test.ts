@@ -38,3 +38,13 @@ test('the page of the reading room has the policy of every page', async () => {
   expect(room.headers['content-security-policy']).toBe(dashboard.headers['content-security-policy']);
   expect(room.headers['content-security-policy']).toContain("trusted-types 'none'");
 });
+
+test('the frame that registers the offline worker runs no script of its own, and may have that worker alone', async () => {
+  expect(await policyOf('/offline-frame')).toEqual([
+    "default-src 'none'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]);
+});

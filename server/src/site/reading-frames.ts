@@ -1,12 +1,14 @@
-import { readingFrames } from '@gbr/domain/site.ts';
+import { offlineWorker, readingFrames } from '@gbr/domain/site.ts';
 import type { App } from '../core/http/app-type.ts';
 
 // Books are strangers' files. In `book` their text is parsed and shown: no script runs there, nothing is loaded. In
-// `worker` the app starts the worker that reads PDFs, which its own page's Trusted Types forbid. Both are empty, and
-// without a script of their own: rules.md#reading-here.
+// `worker` the app starts the worker that reads PDFs, and in the last one it registers the worker that answers while it is
+// offline: its own page's Trusted Types forbid both. All are empty, and without a script of their own:
+// rules.md#reading-here, rules.md#offline.
 const policies = {
-  [readingFrames.book]: "img-src blob: data:; style-src 'unsafe-inline'; ",
-  [readingFrames.worker]: "worker-src 'self'; ",
+  [readingFrames.book]: "img-src blob: data:; style-src 'unsafe-inline'; sandbox allow-same-origin; ",
+  [readingFrames.worker]: "worker-src 'self'; sandbox allow-same-origin; ",
+  [offlineWorker.frame]: "worker-src 'self'; ",
 };
 
 const empty =
@@ -21,8 +23,7 @@ export function readingFrameRoutes(app: App): void {
         .header('X-Frame-Options', 'SAMEORIGIN')
         .header(
           'Content-Security-Policy',
-          `default-src 'none'; ${allowed}base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ` +
-            'sandbox allow-same-origin',
+          `default-src 'none'; ${allowed}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
         )
         .send(empty),
     );

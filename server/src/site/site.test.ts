@@ -15,6 +15,8 @@ const files = {
   'privacy/index.html': 'privacy',
   'robots.txt': 'Sitemap: https://public-url.invalid/sitemap.xml',
   'favicon.svg': '<svg/>',
+  'offline-worker.js': 'worker',
+  'offline-worker.js.br': 'compressed worker',
   'assets/app-4f2a.js': 'script',
   'assets/app-4f2a.js.br': 'compressed',
   '.stamp': 'secret',
@@ -107,6 +109,19 @@ test('files of the build stay in the browser for a year, others for an hour', as
   const icon = await served.inject('/favicon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   expect(icon.headers['content-type']).toContain('svg');
+});
+
+test('the worker for being offline is asked for anew each time', async () => {
+  const served = await aSite();
+  for (const encoding of ['identity', 'br']) {
+    const worker = await served.inject({
+      url: '/offline-worker.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(worker.statusCode).toBe(200);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toContain('javascript');
+  }
 });
 
 test('pages and files are compressed for those who accept it', async () => {

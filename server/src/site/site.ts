@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePaths } from '@gbr/domain/site.ts';
+import { offlineWorker, pagePaths } from '@gbr/domain/site.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -70,8 +70,10 @@ function sendOrSay(request: FastifyRequest, reply: FastifyReply, page: Page | un
   return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
 }
 
-/** Files of the build carry a digest of their content in their names. */
+/** Files of the build carry a digest of their content in their names. A worker must never be yesterday's. */
 function cacheRule(path: string): string {
+  // Its compressed versions have longer names.
+  if (basename(path).startsWith(offlineWorker.file)) return 'no-cache';
   return /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
 }
 

@@ -1,8 +1,10 @@
+import { offlineWorker } from '@gbr/domain/site.ts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { fullTitle, titleOf } from '../shell/page-title.ts';
 import { routes } from '../router.tsx';
+import { offlineWorkerText } from './offline-page.ts';
 import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
@@ -49,4 +51,8 @@ const stilled = (html: string) =>
   html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
 
 /** By file name. */
-export const siteFiles = { 'robots.txt': robotsTxt(), 'sitemap.xml': sitemapXml() };
+export const siteFiles = {
+  'robots.txt': robotsTxt(),
+  'sitemap.xml': sitemapXml(),
+  [offlineWorker.file]: offlineWorkerText,
+};

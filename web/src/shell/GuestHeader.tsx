@@ -18,12 +18,12 @@ export function GuestHeader() {
     <HeaderFrame>
       <Logo to={paths.landing()} />
       {pathname === paths.landing() && (
-        <nav aria-label="On this page" className="ml-6 hidden gap-1 md:flex">
+        <nav aria-label="On this page" className="ml-4 hidden gap-1 md:flex lg:ml-6">
           {sections.map(({ anchor, text }) => (
             <a
               key={anchor}
               href={`#${anchor}`}
-              className="rounded-md px-3 py-2 text-[0.95rem] font-medium text-soft no-underline hover:text-ink"
+              className="rounded-md px-2 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink lg:px-3"
             >
               {text}
             </a>

@@ -26,7 +26,8 @@ export function MemberLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="wrap py-8 sm:py-12">
+      {/* The footer begins below the fold: what is loaded late would push it away under a pointer. */}
+      <div className="wrap min-h-dvh py-8 sm:py-12">
         <StaffNotice />
         <AccountNotice />
         <LimitedNotice />

@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { useRouteTitle } from './page-title.ts';
 
 /** Nothing else on the screen while reading. Without a token on entering, off to the login. */
@@ -20,6 +21,7 @@ export function ReadLayout() {
       <main id="main">
         <Outlet />
       </main>
+      <OfflineNotice />
     </QueryClientProvider>
   );
 }

@@ -5,10 +5,12 @@ import { useToken } from '../api/use-token.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { GuestHeader } from './GuestHeader.tsx';
+import { HeaderBoundary } from './HeaderBoundary.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { useRouteTitle } from './page-title.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }));
@@ -24,9 +26,11 @@ export function RootLayout({ children }: { children?: ReactNode }) {
       <SkipLink />
       <NavigationBar />
       {token ? (
-        <Suspense fallback={<HeaderFrame />}>
-          <MemberHeader />
-        </Suspense>
+        <HeaderBoundary>
+          <Suspense fallback={<HeaderFrame />}>
+            <MemberHeader />
+          </Suspense>
+        </HeaderBoundary>
       ) : (
         <GuestHeader />
       )}
@@ -34,6 +38,7 @@ export function RootLayout({ children }: { children?: ReactNode }) {
         {children ?? <Outlet />}
       </main>
       <Footer />
+      <OfflineNotice />
       <Toaster />
     </div>
   );

@@ -27,7 +27,14 @@ export function AccountSettingsScreen() {
 
   return (
     <>
-      <PageHeader title="Account Settings" lead={me.data && `You are logged in as ${me.data.email}.`} />
+      <PageHeader
+        title="Account Settings"
+        lead={
+          <span className="block min-h-[2lh] sm:min-h-[1lh]">
+            {me.data && `You are logged in as ${me.data.email}.`}
+          </span>
+        }
+      />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {me.isError && (
         <ErrorBanner className="mb-8" onRetry={() => void me.refetch()}>

@@ -31,7 +31,7 @@ export function ReviewerForm({ me, hasFailed }: { me: Me | undefined; hasFailed:
   if (!me) {
     return hasFailed ? null : (
       <Loading>
-        <Skeleton className="h-48" />
+        <Skeleton className="h-62.5" />
       </Loading>
     );
   }

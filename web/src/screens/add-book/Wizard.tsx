@@ -1,4 +1,5 @@
 import { wizardSteps } from '@gbr/domain/limits.ts';
+import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -8,7 +9,6 @@ import { AmazonStep } from './AmazonStep.tsx';
 import { CoverStep } from './CoverStep.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { ReaderStep } from './ReaderStep.tsx';
-import { RestoredNotice } from './RestoredNotice.tsx';
 import { StepList } from './StepList.tsx';
 import { progressPercent, stepProblem, steps } from './steps.ts';
 import { TextStep } from './TextStep.tsx';
@@ -33,7 +33,11 @@ export function Wizard({ owner }: { owner: string }) {
         <h2 ref={heading} tabIndex={-1} className="title mt-7 mb-6 text-2xl outline-none">
           {steps[step - 1]?.title}
         </h2>
-        {wizard.isRestored && <RestoredNotice onStartOver={wizard.startOver} />}
+        {wizard.isRestored && (
+          <RestoredNotice className="mb-6" onStartOver={wizard.startOver}>
+            Files are lost when the page reloads: please choose them again.
+          </RestoredNotice>
+        )}
         <Form problem={form.problem} onSubmit={wizard.next}>
           {StepFields && <StepFields field={form.field} />}
           {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

@@ -9,13 +9,13 @@ import type { FormProblem } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { emptyDraft, formOf, isTouched } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { clearDraft, saveDraft, savedDraft } from './saved-draft.ts';
+import { clearBook, saveBook, savedBook } from './saved-book.ts';
 import { firstOpenStep, stepOf, stepProblem, steps } from './steps.ts';
 import { submitProblem } from './submit-problem.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 export function useWizard(owner: string) {
-  const [saved] = useState(() => savedDraft(owner));
+  const [saved] = useState(() => savedBook(owner));
   const [step, setStep] = useState(saved ? Math.min(saved.step, firstOpenStep(saved.draft)) : 1);
   const [isRestored, setIsRestored] = useState(saved !== undefined);
   const [sentPercent, setSentPercent] = useState(0);
@@ -33,8 +33,8 @@ export function useWizard(owner: string) {
   const draft = form.values;
 
   useEffect(() => {
-    if (isTouched(draft)) saveDraft(owner, { draft, step });
-    else clearDraft(owner);
+    if (isTouched(draft)) saveBook(owner, { draft, step });
+    else clearBook(owner);
   }, [owner, draft, step]);
 
   async function send() {
@@ -86,7 +86,7 @@ export function useWizard(owner: string) {
   /** From here on there is nothing left to lose: the book is sent, or the author has left. */
   function end() {
     isOver.current = true;
-    clearDraft(owner);
+    clearBook(owner);
   }
 
   return {

@@ -37,7 +37,7 @@ export function AffiliateScreen() {
   return (
     <>
       {header}
-      {me.data ? <Sharing code={me.data.affiliateCode} /> : <Skeleton className="h-44" />}
+      {me.data ? <Sharing code={me.data.affiliateCode} /> : <Skeleton className="h-92 sm:h-64 lg:h-49" />}
       {stats.isError && (
         <ErrorBanner className="mt-10" onRetry={() => void stats.refetch()}>
           {messages.affiliate.loadFailed}

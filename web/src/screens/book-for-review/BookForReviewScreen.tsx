@@ -6,6 +6,8 @@ import { useParams } from 'react-router';
 import { meQuery } from '../../api/account.ts';
 import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
+import { clearDraft, saveDraft } from '../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
@@ -18,7 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookForReview } from './BookForReview.tsx';
 import { TurnInDialog } from './TurnInDialog.tsx';
-import { draftFor } from './review-draft.ts';
+import { draftFor, draftKey, restoredDraft } from './review-draft.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { noBoxes } from './SubmitPanel.tsx';
 
@@ -34,17 +36,38 @@ function ReaderPage({ bookId }: { bookId: string }) {
   // State lives here, so that neither a lost login nor a refetch takes away what was ticked and typed.
   const [boxes, setBoxes] = useState(noBoxes);
   const [draft, setDraft] = useState<ReviewDraft | undefined>();
+  // Fixed when the form is first opened: who logs in later in another tab does not get this text.
+  const [savedAs, setSavedAs] = useState<DraftKey | undefined>();
+  const [isRestored, setIsRestored] = useState(false);
   const [turningIn, setTurningIn] = useState(false);
   const [turnedIn, setTurnedIn] = useState(false);
   const book = list.data?.find(({ _id }) => _id === bookId);
   usePageTitle(book?.title);
 
   function turnIn() {
-    setDraft((typed) => typed ?? draftFor(me.data));
+    if (!draft) begin(me.data && draftKey(me.data._id, bookId));
     setTurningIn(true);
   }
 
+  function begin(key: DraftKey | undefined) {
+    const restored = key && restoredDraft(key);
+    setSavedAs(key);
+    setDraft({ ...draftFor(me.data), ...restored });
+    setIsRestored(restored !== undefined);
+  }
+
+  function type(typed: ReviewDraft) {
+    setDraft(typed);
+    if (savedAs) saveDraft(savedAs, typed);
+  }
+
+  function startOver() {
+    if (savedAs) clearDraft(savedAs);
+    begin(savedAs);
+  }
+
   function turnedInNow() {
+    if (savedAs) clearDraft(savedAs);
     setTurningIn(false);
     setTurnedIn(true);
   }
@@ -88,7 +111,9 @@ function ReaderPage({ bookId }: { bookId: string }) {
         <TurnInDialog
           bookId={bookId}
           draft={draft}
-          onDraft={setDraft}
+          isRestored={isRestored}
+          onDraft={type}
+          onStartOver={startOver}
           onTurnedIn={turnedInNow}
           onClose={() => setTurningIn(false)}
         />

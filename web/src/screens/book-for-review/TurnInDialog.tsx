@@ -6,6 +6,7 @@ import { finishReview } from '../../api/reviews.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
+import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +24,9 @@ import type { ReviewDraft } from './review-draft.ts';
 interface TurnInDialogProps {
   bookId: string;
   draft: ReviewDraft;
+  isRestored: boolean;
   onDraft: (draft: ReviewDraft) => void;
+  onStartOver: () => void;
   onTurnedIn: () => void;
   onClose: () => void;
 }
@@ -32,7 +35,15 @@ const formId = 'turn-in';
 const { failed } = messages.turnIn;
 
 /** Nothing is checked before it is sent: the server's answer counts. */
-export function TurnInDialog({ bookId, draft, onDraft, onTurnedIn, onClose }: TurnInDialogProps) {
+export function TurnInDialog({
+  bookId,
+  draft,
+  isRestored,
+  onDraft,
+  onStartOver,
+  onTurnedIn,
+  onClose,
+}: TurnInDialogProps) {
   const token = useToken();
 
   const form = useForm({
@@ -69,6 +80,14 @@ export function TurnInDialog({ bookId, draft, onDraft, onTurnedIn, onClose }: Tu
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
+        {isRestored && (
+          <RestoredNotice
+            onStartOver={() => {
+              form.reset();
+              onStartOver();
+            }}
+          />
+        )}
         <Notice tone="gold">{messages.turnIn.warning}</Notice>
         <RatingInput label="Rating" {...form.field('rating')} />
         <TextInput label="Amazon reviewer name" {...form.field('amazonName')} />

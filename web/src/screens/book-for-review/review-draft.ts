@@ -1,5 +1,7 @@
 import { initialWebsite } from '@gbr/domain/forms/turn-in.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { savedDraft, savedTexts } from '../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
 
 /** `rating` 0: none yet. */
 export interface ReviewDraft {
@@ -20,4 +22,16 @@ export function draftFor(me: Me | undefined): ReviewDraft {
     reviewUrl: '',
     privateNote: '',
   };
+}
+
+const texts = ['amazonName', 'postedWebsite', 'reviewText', 'reviewUrl', 'privateNote'] as const;
+
+export const draftKey = (memberId: string, bookId: string): DraftKey => ['turn_in', memberId, bookId];
+
+/** What was typed before a reload. */
+export function restoredDraft(key: DraftKey): Partial<ReviewDraft> | undefined {
+  const saved = savedDraft(key);
+  if (!saved) return undefined;
+  const rating = saved.get('rating');
+  return { ...savedTexts(saved, texts), ...(typeof rating === 'number' && { rating }) };
 }

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { reviewingQuery } from '../../api/reviews.ts';
+import { recordQuery, reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -18,6 +18,8 @@ const title = "BOOKS I'M REVIEWING";
 export function ReviewingScreen() {
   const token = useToken();
   const list = useQuery(reviewingQuery);
+  // Asked for at the same time, and shown below.
+  useQuery(recordQuery);
   const [address, setAddress] = useSearchParams();
   const tab = tabOf(address.get('tab'));
 
@@ -52,7 +54,8 @@ export function ReviewingScreen() {
         )}
         {list.data && <ReviewingShelf key={tab} books={booksIn(tab, list.data)} />}
       </TabSet>
-      <OwnRecord />
+      {/* Only then is it known how far down it belongs. */}
+      {!list.isPending && <OwnRecord />}
     </>
   );
 }

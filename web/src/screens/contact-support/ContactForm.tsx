@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/account.ts';
 import { contactSupport } from '../../api/guest.ts';
+import { useToken } from '../../api/use-token.ts';
 import { fileHint } from '../../parts/form/file-hint.ts';
+import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
+import { clearDraft, saveDraft, savedDraft, savedTexts } from '../../parts/form/saved-draft.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -14,30 +17,61 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { emptyTicket, ticketForm } from './ticket.ts';
+import { emptyTicket, ticketForm, ticketKey, ticketTexts } from './ticket.ts';
 
 const { failed, success } = messages.support;
 
 export function ContactForm() {
+  const token = useToken();
   const { data: me } = useQuery(meQuery);
+  // Undefined while it is not known who is writing.
+  const writer = me?._id ?? (token ? undefined : 'guest');
   const [done, setDone] = useState('');
+  const [isRestored, setIsRestored] = useState(false);
 
   const form = useForm({
     initial: { ...emptyTicket, ...(me ? { fullName: me.name, email: me.email } : {}) },
     validate: contactProblem,
     failed,
     noAnswer: failed,
-    onChange: () => setDone(''),
+    onChange: (_changed, values) => {
+      setDone('');
+      if (writer) saveDraft(ticketKey(writer), { ...values, file: undefined });
+    },
     send: async (ticket) => {
       setDone('');
       const { msg } = await contactSupport(ticketForm(ticket));
+      if (writer) clearDraft(ticketKey(writer));
+      setIsRestored(false);
       form.reset({ fullName: ticket.fullName, email: ticket.email });
       setDone(msg || success);
     },
   });
 
+  const [askedFor, setAskedFor] = useState<string | undefined>();
+  if (writer && writer !== askedFor) {
+    setAskedFor(writer);
+    const saved = savedDraft(ticketKey(writer));
+    // Who has begun to write goes on with that.
+    if (saved && !form.isChanged) {
+      form.reset(savedTexts(saved, ticketTexts));
+      setIsRestored(true);
+    }
+  }
+
+  function startOver() {
+    if (writer) clearDraft(ticketKey(writer));
+    form.reset();
+    setIsRestored(false);
+  }
+
   return (
     <Form problem={form.problem} onSubmit={form.submit}>
+      {isRestored && (
+        <RestoredNotice onStartOver={startOver}>
+          A file is lost when the page reloads: please choose it again.
+        </RestoredNotice>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput label="Full name" autoComplete="name" {...form.field('fullName')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />

@@ -1,3 +1,5 @@
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
+
 export interface Ticket {
   fullName: string;
   email: string;
@@ -14,3 +16,8 @@ export function ticketForm({ file, ...texts }: Ticket): FormData {
   if (file) form.set('file', file);
   return form;
 }
+
+export const ticketTexts = ['fullName', 'email', 'subject', 'message'] as const;
+
+/** Without an id: a guest's. */
+export const ticketKey = (memberId = 'guest'): DraftKey => ['support', memberId];

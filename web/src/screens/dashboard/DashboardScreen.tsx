@@ -48,7 +48,18 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title={me.data ? `Welcome, ${me.data.name}` : 'Welcome'}
+        title={
+          // The name has a line of its own on a phone, kept free until it is known.
+          me.data ? (
+            <>
+              Welcome, <span className="max-sm:block">{me.data.name}</span>
+            </>
+          ) : (
+            <>
+              Welcome<span className="hidden max-sm:block">&nbsp;</span>
+            </>
+          )
+        }
         lead="Here is how your books and reviews are doing."
       />
       {failed.length > 0 && (

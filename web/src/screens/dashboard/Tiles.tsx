@@ -33,7 +33,7 @@ export function Tiles({ tiles, failed }: { tiles: DashboardTiles | undefined; fa
           >
             <Icon aria-hidden="true" className="size-5 text-gilt" />
             <span className="title figures text-3xl">
-              {tiles ? amountText(tiles[key]) : failed ? '–' : <Skeleton className="h-8 w-10" />}
+              {tiles ? amountText(tiles[key]) : failed ? '–' : <Skeleton className="h-9 w-10" />}
             </span>
             <span className="mt-auto text-sm leading-snug font-medium text-soft group-hover:text-ink">
               {text}

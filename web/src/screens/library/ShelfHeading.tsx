@@ -34,7 +34,6 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
         >
           {list && !isWaiting ? totalText(list) : failed ? 'Books' : 'Looking for books...'}
         </h2>
-        {leftOut > 0 && <p className="mt-1 text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
       </div>
       <Select
         label="Sort by"
@@ -44,6 +43,8 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
         options={sorts}
         onValue={(next) => onSort(librarySorts.find((one) => one === next) ?? 'newest')}
       />
+      {/* After what is there before it: it comes with the books. */}
+      {leftOut > 0 && <p className="basis-full text-sm text-soft">{messages.library.leftOut(leftOut)}</p>}
     </div>
   );
 }

@@ -169,7 +169,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         >
           <ChevronLeft aria-hidden="true" />
         </button>
-        <Suspense fallback={<div className="room-stage" />}>
+        <Suspense fallback={<div className={isPdf ? 'room-stage room-pdf' : 'room-stage room-flow'} />}>
           {opened.kind === 'pdf' ? (
             <PdfStage client={opened.client} {...stage} onShown={onShown} />
           ) : (

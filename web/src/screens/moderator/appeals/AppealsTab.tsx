@@ -36,7 +36,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
       <h2 id="appeals-heading" tabIndex={-1} className="title text-2xl outline-none">
         Appeals
       </h2>
-      <p role="status" className="mb-4 text-soft">
+      <p role="status" className="mb-4 min-h-[1lh] text-soft">
         {list.data &&
           `${countText(total, 'appeal', 'appeals')} ${outcome === 'open' ? 'to answer' : ''}`.trim()}
         {list.data && '.'}

@@ -73,14 +73,16 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
         <h2 id={queueHeadingId} tabIndex={-1} className="title text-2xl outline-none">
           Reviews
         </h2>
-        {first && (
-          <p role="status" className="figures text-soft">
-            {first.headers.has('X-Total-About')
-              ? `${totalText(first)} reviews`
-              : countText(first.total, 'review', 'reviews')}
-            {filters.show === '' && filters.book === '' && filters.reader === '' && ' due now'}.
-          </p>
-        )}
+        <p role="status" className="figures min-h-[1lh] text-soft">
+          {first && (
+            <>
+              {first.headers.has('X-Total-About')
+                ? `${totalText(first)} reviews`
+                : countText(first.total, 'review', 'reviews')}
+              {filters.show === '' && filters.book === '' && filters.reader === '' && ' due now'}.
+            </>
+          )}
+        </p>
       </div>
       <ReviewFilters reviews={reviews} filters={filters} onFilter={filter} />
       {list.isError && (

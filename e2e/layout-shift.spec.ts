@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { aBookOnOffer, aFinishedReview, aMember, anAuthor, enter, theAdmin } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+// What is on the screen stays where it is while the rest arrives: fonts, the app, and each answer on its own.
+
+/** Above it something visibly jumps. */
+const most = 0.02;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const moved = shift.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+        if (!shift.hadRecentInput) shifts.push(`${shift.value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Each answer takes a while: on this machine alone everything would be there before the first picture.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+});
+
+async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(sum, `${address} at ${size.width} px: ${shifts.join('\n')}`).toBeLessThanOrEqual(most);
+    }
+  }
+}
+
+async function anExchange(server: ServerProcess): Promise<{ author: Person; reader: Person; book: string }> {
+  const author = await anAuthor(server);
+  const reader = await aMember(server);
+  const book = await aBookOnOffer(server, author);
+  await aFinishedReview(server, reader, book);
+  await aBookOnOffer(server, author);
+  return { author, reader, book: book._id };
+}
+
+test('nothing moves on the public pages while they load', async ({ page }) => {
+  await expectStill(page, [
+    '/',
+    '/privacy',
+    '/terms',
+    '/integrity',
+    '/contact-support',
+    '/login',
+    '/register',
+  ]);
+});
+
+test('nothing moves on an author’s screens while they load', async ({ page, server }) => {
+  const { author, book } = await anExchange(server);
+  await enter(page, author);
+  await expectStill(page, [
+    '/dashboard',
+    '/add-book',
+    '/my-books',
+    `/one_book/${book}`,
+    '/account-settings',
+    '/affiliate',
+    '/statement',
+    '/inbox',
+  ]);
+});
+
+test('nothing moves on a reader’s screens while they load', async ({ page, server }) => {
+  const { reader, book } = await anExchange(server);
+  await enter(page, reader);
+  await expectStill(page, [
+    '/dashboard',
+    '/library',
+    '/books-im-reviewing?tab=finished',
+    `/book_for_review/${book}`,
+    '/inbox',
+  ]);
+});
+
+test('nothing moves on the moderators’ tabs while they load', async ({ page, server }) => {
+  await anExchange(server);
+  await enter(page, await theAdmin(server));
+  const tabs = ['overview', 'pending', 'books', 'users', 'analytics', 'reviews', 'appeals', 'integrity'];
+  await expectStill(
+    page,
+    tabs.map((tab) => `/moderator?tab=${tab}`),
+  );
+});

@@ -1,0 +1,198 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { messages } from '@gbr/domain/messages.ts';
+import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectStatus } from './support/live-regions.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const { title, tryAgain, banner } = messages.offline;
+const offline = { name: title, level: 1 };
+
+/** A page that has registered what answers without a network. */
+async function openKind(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** What the browser says of a request without a network. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const stored = (context: BrowserContext) =>
+  Promise.all(context.pages().map((page) => page.evaluate(() => caches.keys())));
+
+test('without a network a page of our own comes, and what was wanted as soon as there is one', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork);
+  await enter(page, await aMember(server));
+  await openKind(page, '/dashboard');
+  expect(await stored(context)).toEqual([[]]);
+
+  await context.setOffline(true);
+  await page.goto('/my-books');
+  await expect(page.getByRole('heading', offline)).toBeVisible();
+  await expect(page).toHaveURL('/my-books');
+  await expect(page.getByText(messages.offline.text)).toBeVisible();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: tryAgain }).click();
+  await expect(page.getByRole('heading', offline)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /^my books$/i })).toBeVisible();
+  expect(await stored(context)).toEqual([[]]);
+});
+
+test('the page for being offline follows the chosen theme', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork);
+  await enter(page, await aMember(server));
+  await page.evaluate(() => localStorage.setItem('gbr_theme', 'dark'));
+  await openKind(page, '/dashboard');
+  await context.setOffline(true);
+  await page.goto('/inbox');
+  await expect(page.getByRole('heading', offline)).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('after a logout nothing of the member is left in the browser, with or without a network', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork);
+  const member = await aMember(server, { name: 'Nora Nobody-Else' });
+  await enter(page, member);
+  await openKind(page, '/contact-support');
+  await page.getByLabel('Message').fill('A secret.');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}');
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', offline)).toBeVisible();
+  expect(await page.content()).not.toContain('Nora');
+});
+
+test('the app says that it is offline, and that it is back', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork);
+  await enter(page, await aMember(server));
+  await page.goto('/dashboard');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText(banner)).toBeVisible();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('a review that cannot be sent is kept, through a reload, and sent once', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork);
+  const book = await aBookOnOffer(server, await anAuthor(server));
+  const reader = await aMember(server);
+  await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
+  await enter(page, reader);
+  await openKind(page, `/book_for_review/${book._id}`);
+  const dialog = page.getByRole('dialog', { name: 'TURN IN REVIEW' });
+  const open = async () => {
+    await page.getByLabel(messages.reader.downloadedBox).check();
+    await page.getByLabel(messages.reader.postedBox).check();
+    const submit = page.getByRole('button', { name: 'SUBMIT REVIEW' });
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await submit.click();
+  };
+  const send = dialog.getByRole('button', { name: 'TURN IN REVIEW' });
+
+  await open();
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+  await dialog.getByLabel('Review text').fill('Written in a tunnel.');
+  await context.setOffline(true);
+  await send.click();
+  await expect(dialog.getByText(messages.turnIn.failed)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', offline)).toBeVisible();
+
+  await context.setOffline(false);
+  await open();
+  await expect(dialog.getByText('Your text has been restored.')).toBeVisible();
+  await expect(dialog.getByLabel('Review text')).toHaveValue('Written in a tunnel.');
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expectAccessible(page);
+  await send.dblclick();
+  await expectStatus(page, messages.turnIn.success);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('tunnel');
+});
+
+test('another member in the same tab does not find the text; its writer does, and can clear it', async ({
+  page,
+  server,
+}) => {
+  const [writer, other] = [await aMember(server), await aMember(server)];
+  const message = page.getByLabel('Message');
+  const restored = page.getByText('Your text has been restored.');
+  await enter(page, writer);
+  await page.goto('/contact-support');
+  await expect(page.getByLabel('Email')).toHaveValue(writer.email);
+  await message.fill('Half a thought');
+
+  await enter(page, other);
+  await page.goto('/contact-support');
+  await expect(page.getByLabel('Email')).toHaveValue(other.email);
+  await expect(message).toHaveValue('');
+  await expect(restored).toBeHidden();
+
+  await enter(page, writer);
+  await page.goto('/contact-support');
+  await expect(message).toHaveValue('Half a thought');
+  await expect(restored).toBeVisible();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(message).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue(writer.email);
+  await expect(restored).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(writer.email);
+  await expect(message).toHaveValue('');
+});
+
+test('a message to support waits for the network', async ({ page, context, allowConsole }) => {
+  allowConsole(noNetwork);
+  await openKind(page, '/contact-support');
+  await page.getByLabel('Full name').fill('Gus Guest');
+  await page.getByLabel('Email').fill('gus@example.com');
+  await page.getByLabel('Message').fill('Is anybody there?');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(messages.support.failed)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(page.getByText(messages.support.success)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pagePaths } from '../domain/src/site.ts';
+import { screens } from './screen-list.mjs';
+
+test('npm run screens draws every page of the web app, and no other', () => {
+  const drawn = new Set(screens.map(({ route }) => route));
+  expect(drawn).toEqual(new Set([...pagePaths, '*']));
+});
+
+test('no two of its pictures have one name', () => {
+  const names = screens.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('each placeholder of a route is filled in', () => {
+  const facts = { book: 'a', file: 'b', onReview: 'c', finished: 'd' };
+  expect(screens.filter(({ path }) => /[:*]|undefined/.test(path(facts)))).toEqual([]);
+});

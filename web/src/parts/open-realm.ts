@@ -1,0 +1,24 @@
+/**
+ * The app's pages allow no worker to be made from an address (Trusted Types without a policy), and stay so. An empty
+ * document of this site, whose policy runs no script, allows workers of this site and nothing else.
+ */
+export function openRealm(
+  address: string,
+): Promise<{ realm: Window & typeof globalThis; close: () => void }> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Worker';
+  return new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => {
+      const realm = frame.contentWindow as (Window & typeof globalThis) | null;
+      // A proxy's error page is of another origin.
+      if (realm && frame.contentDocument) resolve({ realm, close: () => frame.remove() });
+      else {
+        frame.remove();
+        reject(new Error('The frame of the worker did not load.'));
+      }
+    });
+    frame.src = address;
+    document.body.append(frame);
+  });
+}
