@@ -29,6 +29,7 @@ export const screens = [
   screen('reset-password', '/reset-password/:token', { path: () => '/reset-password/a-token' }),
   screen('confirm-email', '/confirm-email/:token', { path: () => '/confirm-email/a-token' }),
   screen('undo-email', '/undo-email/:token', { path: () => '/undo-email/a-token' }),
+  screen('weekly-summary', '/weekly-summary/:token', { path: () => '/weekly-summary/a-token' }),
   screen('appeal-unknown', '/appeal/:token', { path: () => '/appeal/a-token' }),
   screen('not-found', '*', { path: () => '/nowhere' }),
 
