@@ -43,10 +43,11 @@ export async function measureWhileMarking(server: BenchServer): Promise<WhileMar
   }
 }
 
+const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
 /** Near the largest size: many pages, and pictures that no compression makes smaller. */
 function largePdf(): Buffer {
   const kids = Array.from({ length: pages }, (_, n) => `${3 + 2 * n} 0 R`).join(' ');
-  const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
