@@ -10,6 +10,15 @@ const patience = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
+/** Folders whose tests find the same on either database: they run on PostgreSQL, the quicker one (docs/decisions/0024). */
+const once = process.env['ON_BOTH_DATABASES']
+  ? []
+  : [
+      'server/src/{files,site}/**',
+      'server/src/core/{config,marks,storage,uploads}/**',
+      'verification/api/**',
+    ];
+
 // Loading the server takes longer than most of its tests: files share it, so they must leave nothing behind.
 const serverTests = ['server/src/**/*.test.ts', 'verification/**/*.test.ts'];
 const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
@@ -23,13 +32,16 @@ const server = {
   ],
 };
 
-/** Files that take half a minute begin first, so that none of them runs alone at the end. */
+/**
+ * Files that take half a minute begin first, so that none of them runs alone at the end. One project follows the other,
+ * the largest first: a file of the next project ends a worker, with all that it has loaded.
+ */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const [long = [], short = []] = [true, false].map((long) =>
-      files.filter((file) => isLong(file) === long),
-    );
-    return [...long, ...short];
+    const byProject = Map.groupBy(files, ({ project }) => project.name);
+    return [...byProject.values()]
+      .toSorted((a, b) => b.length - a.length)
+      .flatMap((ofProject) => ofProject.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))));
   }
 }
 
@@ -37,7 +49,7 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return /\/(verification|operate|mail)\//.test(moduleId);
 }
 
-/** Server tests run twice, on the embedded database and on PostgreSQL; `*.pg.test.ts` only on the latter. */
+/** Server tests run on the embedded database and on PostgreSQL; `once` and `*.pg.test.ts` only on the latter. */
 export default defineConfig({
   test: {
     // Many wait for a disk, a clock or another process: one more than there are cores.
@@ -62,12 +74,7 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           include: serverTests,
-          // What is the same on either database, and takes long, runs on the quicker one.
-          exclude: [
-            ...runElsewhere,
-            '**/*.pg.test.ts',
-            'verification/api/{access,bad-bytes,body-kinds,logged-secrets,password-floods,rate-limits,response-*}.test.ts',
-          ],
+          exclude: [...runElsewhere, '**/*.pg.test.ts', ...once],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
         },

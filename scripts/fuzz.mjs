@@ -15,7 +15,7 @@ await run(async () => {
   const outcomes = databases.map((database) => {
     const flags = ['--disable-console-intercept', '--project', `server-${database}`];
     const args = ['run', ...flags, 'verification/api/bad-input'];
-    return { database, passed: runTool('vitest', args, { FUZZ_CASES: cases }) === 0 };
+    return { database, passed: runTool('vitest', args, { FUZZ_CASES: cases, ON_BOTH_DATABASES: '1' }) === 0 };
   });
   for (const { database, passed } of outcomes) {
     console.log(`${passed ? 'ok    ' : 'FAILED'}  ${cases} bad requests on ${database}`);

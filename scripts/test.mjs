@@ -1,5 +1,6 @@
 // npm test [check|unit|e2e [arguments for Vitest or Playwright]]: everything a change must pass, or one part,
-// as in `npm test -- unit domain/src/pricing`. The last line is `N passed, N failed`.
+// as in `npm test -- unit domain/src/pricing`. `npm test -- both` runs on both databases what otherwise runs on one.
+// The last line is `N passed, N failed`.
 import { findBrowser } from './find-browser.mjs';
 import { installEverything, prepareStart } from './prepare.mjs';
 import { printError, run, UserError } from './project.mjs';
@@ -21,7 +22,13 @@ const parts = {
     if (browser.failed > 0) return [built, browser];
     return [built, await runPlaywright(browser.value, args, output)];
   },
+  both: () => {
+    process.env.ON_BOTH_DATABASES = '1';
+    return everything();
+  },
 };
+
+const everything = async () => [...(await parts.check()), ...(await unitBesideE2e())];
 
 /** Both wait often, for a disk, a clock or a browser: at the same time they take half as long. */
 async function unitBesideE2e() {
@@ -39,8 +46,7 @@ await run(async () => {
   }
   const outcomes = [await outcomeOf('install', installEverything)].filter(({ failed }) => failed > 0);
   if (outcomes.length === 0) {
-    if (only) outcomes.push(...(await parts[only](args)));
-    else outcomes.push(...(await parts.check()), ...(await unitBesideE2e()));
+    outcomes.push(...(await (only ? parts[only](args) : everything())));
   }
   report(outcomes);
 });

@@ -1,5 +1,11 @@
-/** The server that browser tests start. */
-export const serverProgram = 'verification/support/quick-server.ts';
+/**
+ * The server that browser tests start. It lives too briefly for its embedded database to be optimised. Node's own flags,
+ * since with those the compiled code of other servers, which has none, is kept apart: each would refuse the other's.
+ */
+export const quickServer = {
+  program: 'verification/support/quick-server.ts',
+  flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+};
 
 const postgres = 'GBR_E2E_POSTGRES_URL';
 const migrated = 'GBR_E2E_MIGRATED_FOLDER';

@@ -6,7 +6,7 @@ import type { FullConfig } from '@playwright/test';
 import { startPostgres } from '@gbr/verification/support/postgres.ts';
 import { root } from '@gbr/verification/support/root.ts';
 import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
-import { announceMigratedFolder, announcePostgres, serverProgram } from './databases.ts';
+import { announceMigratedFolder, announcePostgres, quickServer } from './databases.ts';
 
 /** Builds the web app when it is stale and prepares both databases for the run. Returns what undoes it. */
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ async function prepareEmbedded(): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(join(tmpdir(), 'gbr-e2e-'));
   const server = await startServerProcess({
     dataDir: scratch,
-    program: serverProgram,
+    ...quickServer,
     settings: adminSettings,
   });
   await server.stop();

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@gbr/verification/support/postgres.ts';
 import { adminSettings, startServerProcess } from '@gbr/verification/support/server-process.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { migratedFolder, postgresUrl, serverProgram } from './databases.ts';
+import { migratedFolder, postgresUrl, quickServer } from './databases.ts';
 
 export type Database = 'pglite' | 'postgres';
 
@@ -15,9 +15,9 @@ export async function startServer(options: {
   const settings = { ...adminSettings, ...options.env };
   return options.database === 'postgres'
     ? startServerProcess({
-        program: serverProgram,
+        ...quickServer,
         publicHost,
         settings: { ...settings, DATABASE_URL: await freshDatabase(postgresUrl()) },
       })
-    : startServerProcess({ program: serverProgram, publicHost, settings, migratedFolder: migratedFolder() });
+    : startServerProcess({ ...quickServer, publicHost, settings, migratedFolder: migratedFolder() });
 }

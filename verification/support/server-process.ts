@@ -38,6 +38,8 @@ export interface ServerOptions {
   migratedFolder?: string | undefined;
   /** Path from the repository's folder; the real server by default. */
   program?: string;
+  /** Node's. */
+  flags?: string[];
   /** The name in its own addresses. */
   publicHost?: string | undefined;
 }
@@ -63,6 +65,7 @@ export async function newServerProcess({
   dataDir: ownDataDir,
   migratedFolder,
   program = 'server/src/main.ts',
+  flags = [],
   publicHost = '127.0.0.1',
 }: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'gbr-server-'));
@@ -105,7 +108,7 @@ export async function newServerProcess({
     log: () => log,
     async start() {
       const since = performance.now();
-      child = spawn(process.execPath, [program], {
+      child = spawn(process.execPath, [...flags, program], {
         cwd: root,
         env,
         // The server stops when this channel closes, so that it never outlives us.
