@@ -84,7 +84,7 @@ test('tells authors what came of their books, and readers what they earned and h
     expect(JSON.stringify(mail)).not.toMatch(new RegExp(`${reader.id}|${reader.name}`));
 
   const toReader = await textFor(done);
-  expect(toReader).toContain('Your reviewing: you turned in 1 review, and you earned 1,800 credits.');
+  expect(toReader).toContain('You turned in 1 review and earned 1,800 credits.');
   expect(toReader).not.toContain('Your books');
   expect(await textFor(busy)).toMatch(
     /Reviews to turn in:\n“Rising Early”: by \d+ \w+ \d{4}, \d\d:\d\d UTC\n/,
@@ -109,7 +109,7 @@ test('tells a referrer of their commission, and not who earned it', async () => 
   toMonday();
   await sendSummaries(world.deps);
   const text = await textFor(referrer);
-  expect(text).toContain('Your reviewing: you earned 180 credits.');
+  expect(text).toContain('You earned 180 credits.');
   expect(text).not.toContain(book.title);
 });
 

@@ -15,7 +15,9 @@ export function useHeadingFocus() {
     shown.current = pathname;
     if (hash) return;
     const main = document.getElementById('main');
-    if (!main || main.contains(document.activeElement)) return;
+    const focused = document.activeElement;
+    // A page that is still loading has no heading: then it is the whole that has the focus.
+    if (!main || (focused !== main && main.contains(focused))) return;
     const followed = isBack ? linkTo(pathLeft(), main) : undefined;
     if (followed) {
       followed.focus({ preventScroll: true });

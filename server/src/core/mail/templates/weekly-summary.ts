@@ -58,12 +58,12 @@ function authorLines(facts: WeekOfMember): string[] {
 function readerLines({ turnedIn, earned, due }: WeekOfMember): string[] {
   const money = moneyText(earned);
   const did = [
-    ...(turnedIn > 0 ? [`you turned in ${countText(turnedIn, 'review', 'reviews')}`] : []),
-    ...(money ? [`you earned ${money}`] : []),
+    ...(turnedIn > 0 ? [`turned in ${countText(turnedIn, 'review', 'reviews')}`] : []),
+    ...(money ? [`earned ${money}`] : []),
   ];
   const ahead = due.map(({ title, deadline }) => `${titleText(title)}: by ${utcText(deadline)}`);
   return [
-    ...(did.length > 0 ? [`Your reviewing: ${did.join(', and ')}.`] : []),
+    ...(did.length > 0 ? [`You ${did.join(' and ')}.`] : []),
     ...(ahead.length > 0 ? [['Reviews to turn in:', ...ahead].join('\n')] : []),
   ];
 }
