@@ -82,6 +82,18 @@ test.beforeEach(async ({ page, server }) => {
   await page.goto('/add-book');
 });
 
+test('the usual address at Amazon is one press away', async ({ page }) => {
+  await fillTitle(page, { asin: 'b0usual001' });
+  await fillReaders(page);
+  await fillCover(page);
+  await page.getByLabel(/^Marketplace/).selectOption('.co.uk');
+  const offer = page.getByRole('button', { name: 'Use https://www.amazon.co.uk/dp/B0USUAL001' });
+  await offer.click();
+  await expect(page.getByLabel('Amazon URL')).toHaveValue('https://www.amazon.co.uk/dp/B0USUAL001');
+  await expect(page.getByLabel('Amazon URL')).toBeFocused();
+  await expect(offer).toBeHidden();
+});
+
 test('each step says what is missing and shows the progress', async ({ page }) => {
   const progress = page.getByRole('progressbar');
   const nextButton = page.getByRole('button', { name: 'Next', exact: true });

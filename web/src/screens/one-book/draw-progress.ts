@@ -98,6 +98,8 @@ async function loadFonts() {
   const style = getComputedStyle(document.documentElement);
   const sans = style.getPropertyValue('--font-sans') || 'sans-serif';
   const display = style.getPropertyValue('--font-display') || 'serif';
-  await Promise.all([document.fonts.load(`500 26px ${sans}`), document.fonts.load(`600 58px ${display}`)]);
+  // Of each list our own font alone: those that stand in for it are not on every machine.
+  const [own, ownDisplay] = [sans, display].map((families) => families.split(',', 1)[0]);
+  await Promise.all([document.fonts.load(`500 26px ${own}`), document.fonts.load(`600 58px ${ownDisplay}`)]);
   return { sans, display };
 }
