@@ -1,19 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Client } from 'pg';
-import { readConfig } from '@gbr/server/core/config/config.ts';
-import { backUp } from '@gbr/server/operate/backup.ts';
-import { restore } from '@gbr/server/operate/restore.ts';
 import { shortBookForm } from '../support/book-upload.ts';
-import { fetchFrom } from '../support/fetch-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { addBook, logIn, register } from '../support/setup-calls.ts';
 import { zipOf } from '../support/zip-of.ts';
-import { openBenchServer } from './bench-server.ts';
 import type { FloodCall } from './flood-worker.ts';
 import { median } from './measure.ts';
 
@@ -120,71 +111,4 @@ async function floodUploads({ url }: ServerProcess, flood: Flood): Promise<Waits
 function costlyZip(): Uint8Array {
   const data = Buffer.alloc(19 * 2 ** 20);
   return zipOf(times(10).map((number) => ({ name: `${number}`, data, deflated: true })));
-}
-
-/** Worst of these is taken. */
-const searches = ['bo', 'jo', 'ga', 'bo jo', 'garden journal', 'bo jo ga su pu wo lo co', 'th an of fo'];
-
-/** Five members search for what takes longest, again and again, on the embedded database. */
-export async function measureSearches(databaseUrl: string, log: (line: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gbr-floods-'));
-  try {
-    const [backup, files] = [join(folder, 'backup'), join(folder, 'files')];
-    await makeFiles(databaseUrl, join(files, 'uploads'));
-    await backUp(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: files }), backup);
-    const dataDir = join(folder, 'data');
-    await restore(readConfig({ DATA_DIR: dataDir }), backup);
-    const known = await openBenchServer(databaseUrl);
-    const emails = known.emails.slice(0, 6);
-    await known.close();
-    const server = await startServerProcess({ settings, dataDir });
-    try {
-      log(ratioLine(...(await searchAtOnce(server, emails))));
-    } finally {
-      await server.dispose();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Those that the made-up books name, and a backup therefore wants. */
-async function makeFiles(databaseUrl: string, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    'select uploaded_file as name from books where uploaded_file is not null and deleted_at is null',
-  );
-  await client.end();
-  for (const { name } of rows) writeFileSync(join(folder, name), 'x');
-}
-
-async function searchAtOnce(
-  { url }: ServerProcess,
-  emails: string[],
-): Promise<[what: string, goal: number, waits: Waits]> {
-  const tokens: string[] = [];
-  for (const email of emails) tokens.push((await logIn(url, { email, password: secret })).token);
-  const get = async (path: string, token: string) => {
-    const answer = await fetchFrom(url, { method: 'GET', path, token });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const search = (q: string, token = '') => get(`/api/books/library?q=${encodeURIComponent(q)}`, token);
-  const costs = new Map<string, number>();
-  for (const q of [...searches, ...searches]) costs.set(q, await timed(() => search(q, tokens[0])));
-  const [[worst, cost] = ['', 0]] = [...costs].toSorted(([, a], [, b]) => b - a);
-  const other = tokens.at(-1) ?? '';
-  const call = () => timed(() => get('/api/books/im-reviewing', other));
-  const waits: Waits = { quiet: [], busy: [] };
-  for (const _time of times(30)) waits.quiet.push(await call());
-  const state = { isOver: false };
-  const searching = tokens.slice(0, 5).map(async (token) => {
-    while (!state.isOver) await search(worst, token);
-  });
-  for (const _time of times(30)) waits.busy.push(await call());
-  state.isOver = true;
-  await Promise.all(searching);
-  return [`five searches for '${worst}' (${cost.toFixed(0)} ms each), another’s call`, 5, waits];
 }

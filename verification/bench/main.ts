@@ -4,7 +4,7 @@ import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { databaseWith } from './bench-database.ts';
 import { openBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
-import { measureFloods, measureSearches } from './floods.ts';
+import { measureFloods } from './floods.ts';
 import { measure, median } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { moderatorGroups } from './moderator-calls.ts';
@@ -21,7 +21,7 @@ import { measureSmallCalls } from './cost/small-calls.ts';
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others, with 20,000 books on the embedded database; memory, that of the server over 50,000 calls;
+// caller's flood costs others; memory, that of the server over 50,000 calls;
 // page and calls, what a library page and small calls cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
@@ -44,20 +44,21 @@ if (wanted.includes('reading')) {
   process.exit();
 }
 
+if (wanted.includes('floods')) {
+  await measureFloods(log);
+  process.exit();
+}
+
 // Right for a machine with four gigabytes; everything else is PostgreSQL's default.
 const ownPostgres = values.url
   ? undefined
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
-  if (wanted.includes('floods')) {
-    await measureFloods(log);
-    await measureSearches(await databaseWith(adminUrl, 20_000, log), log);
-  }
   if (wanted.includes('memory')) {
     await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
   }
-  if (wanted.some((part) => !['floods', 'memory'].includes(part))) {
+  if (wanted.some((part) => part !== 'memory')) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {

@@ -3,6 +3,7 @@ import { welcomedLifeMs } from '@gbr/domain/limits.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
 import { aLinkToken, aMailTo, mailsTo } from '@gbr/verification/support/mail-folder.ts';
@@ -46,10 +47,12 @@ const creditsOnConfirming = async (newcomer: Newcomer, nthMail = 1) => {
 };
 const grantInMail = async ({ email }: Newcomer) =>
   (await aMailTo(world, email, 'welcome')).text?.includes('1500 credits') ?? false;
-const deleteAccount = async ({ id, email }: Newcomer) =>
-  expect((await world.as({ id }).delete('/api/users/me', { email, password: 'of eight words' })).status).toBe(
-    200,
-  );
+/** With the files of its mails, which a job removes. */
+async function deleteAccount({ id, email }: Newcomer) {
+  const { status } = await world.as({ id }).delete('/api/users/me', { email, password: 'of eight words' });
+  expect(status).toBe(200);
+  await eventually(async () => expect(await mailsTo(world, email, 'welcome')).toEqual([]));
+}
 
 describe('an address that had its welcome credits', () => {
   test('gets no others after the account was deleted, for two years, and is stored nowhere', async () => {
