@@ -4,6 +4,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { databaseWith } from './bench-database.ts';
 import { openBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
+import { measureCapacity } from './capacity.ts';
 import { measure, median } from './measure.ts';
 import { moderatorGroups } from './moderator-calls.ts';
 import { otherGroups } from './other-calls.ts';
@@ -42,6 +43,16 @@ const ownPostgres = values.url
   : await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
+  if (wanted.includes('capacity')) {
+    const url = await databaseWith(adminUrl, books, log);
+    const server = await openBenchServer(url);
+    (await measureCapacity(server, url).finally(() => server.close())).forEach((line) => log(line));
+  } else await compareSizes(adminUrl);
+} finally {
+  await ownPostgres?.stop();
+}
+
+async function compareSizes(adminUrl: string): Promise<void> {
   const servers = {
     large: await openBenchServer(await databaseWith(adminUrl, books, log)),
     small: await openBenchServer(await databaseWith(adminUrl, 1_000, log)),
@@ -58,8 +69,6 @@ try {
     await servers.large.close();
     await servers.small.close();
   }
-} finally {
-  await ownPostgres?.stop();
 }
 
 async function measureLists(servers: { large: BenchServer; small: BenchServer }): Promise<void> {
