@@ -7,6 +7,7 @@ import { password } from './fill/fill.ts';
 
 export interface BenchServer {
   url: string;
+  pid: number;
   tokens: Record<Caller, string>;
   /** Of members who can log in, all with the same password. */
   emails: string[];
@@ -29,6 +30,7 @@ export async function openBenchServer(databaseUrl: string): Promise<BenchServer>
     };
     return {
       url: server.url,
+      pid: server.pid() ?? 0,
       tokens,
       emails: known.emails,
       time: (call) => time(server.url, tokens, { ...call, path: withIds(call.path, known) }),

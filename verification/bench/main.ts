@@ -4,6 +4,7 @@ import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { databaseWith } from './bench-database.ts';
 import { openBenchServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
+import { measureCapacity } from './capacity.ts';
 import { measureFloods } from './floods.ts';
 import { measure, median } from './measure.ts';
 import { measureMemory } from './memory.ts';
@@ -68,7 +69,13 @@ try {
 async function measureLarge(admin: string, database: string): Promise<void> {
   if (wanted.includes('page')) await measureLibraryPage({ admin, database }, log);
   if (wanted.includes('calls')) await measureSmallCalls({ admin, database }, log);
-  if (wanted.some((part) => !['page', 'calls'].includes(part))) await measureServers(admin, database);
+  if (wanted.includes('capacity')) {
+    const server = await openBenchServer(database);
+    (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
+  }
+  if (wanted.some((part) => !['page', 'calls', 'capacity'].includes(part))) {
+    await measureServers(admin, database);
+  }
 }
 
 async function measureServers(adminUrl: string, large: string): Promise<void> {

@@ -5,6 +5,7 @@ import { EmbeddedConnection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/pglite.ts';
 import type { DatabaseLocation, Embedded } from './embedded/pglite.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { failUnreplicated } from './replicated-commits.ts';
 import type { Tables } from './tables.ts';
 
 /** For reading, or inside a transaction: use cases take either and never open their own. */
@@ -41,6 +42,7 @@ const timeouts = {
 class ServerClient extends PreparingClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    failUnreplicated(this);
   }
 }
 
@@ -48,6 +50,7 @@ class ServerClient extends PreparingClient {
 class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    failUnreplicated(this);
   }
 }
 

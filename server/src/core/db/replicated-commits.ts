@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** The function of PostgreSQL that waits for the standbys: the words of its warning depend on the language. */
+const waitForStandby = 'SyncRepWaitForLSN';
+
+/**
+ * Committed on the primary alone, and gone when that fails now. The code makes it a 503; whoever repeats the call with
+ * its idempotency key learns what holds.
+ */
+class NotReplicated extends Error {
+  readonly code = '57014';
+
+  constructor() {
+    super('The wait for a standby was cut short: the commit is on the primary alone.');
+  }
+}
+
+/**
+ * With synchronous replication a commit whose wait for the standby is cancelled is answered as a success with a
+ * warning. Here it fails, so that nobody is told of a success that a failover would undo.
+ */
+export function failUnreplicated(client: pg.Client): void {
+  let isUnreplicated = false;
+  client.on('notice', ({ routine }) => {
+    if (routine === waitForStandby) isUnreplicated = true;
+  });
+  const failure = () => {
+    if (!isUnreplicated) return undefined;
+    isUnreplicated = false;
+    return new NotReplicated();
+  };
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const checked = (error: unknown, result: unknown) => callback(error ?? failure(), result);
+      return plain(...args.slice(0, -1), checked);
+    }
+    const answer = plain(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then((result: unknown) => {
+      const problem = failure();
+      if (problem) throw problem;
+      return result;
+    });
+  }) as pg.Client['query'];
+}
