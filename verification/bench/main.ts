@@ -11,14 +11,15 @@ import { callLine, groupRow, loadLine, screenLine, tableHead } from './report.ts
 import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
+import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run. --part reading, alone: the reading room in a browser. --part page,calls: what
-// a library page and small calls cost in CPU, beside barer ways to the same answers (on Linux).
+// the databases stay there for the next run. --part reading, alone: the reading room in a browser. --part page,calls,exchange:
+// what a library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +50,9 @@ try {
   const urls = { admin: adminUrl, database: large };
   if (wanted.includes('page')) await measureLibraryPage(urls, log);
   if (wanted.includes('calls')) await measureSmallCalls(urls, log);
-  if (wanted.some((part) => part !== 'page' && part !== 'calls')) await measureServers(adminUrl, large);
+  if (wanted.includes('exchange')) await measureExchange(urls, log);
+  const alone = ['page', 'calls', 'exchange'];
+  if (wanted.some((part) => !alone.includes(part))) await measureServers(adminUrl, large);
 } finally {
   await ownPostgres?.stop();
 }
