@@ -15,6 +15,7 @@ import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
 import { measureWhileMarking } from './while-marking.ts';
+import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
 
@@ -22,8 +23,8 @@ import { measureSmallCalls } from './cost/small-calls.ts';
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; memory, that of the server over 50,000 calls;
-// page and calls, what a library page and small calls cost in CPU, beside barer ways to the same answers (on Linux).
+// caller's flood costs others; memory, that of the server over 50,000 calls; capacity; page, calls and exchange, what a
+// library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
   options: {
@@ -69,11 +70,12 @@ try {
 async function measureLarge(admin: string, database: string): Promise<void> {
   if (wanted.includes('page')) await measureLibraryPage({ admin, database }, log);
   if (wanted.includes('calls')) await measureSmallCalls({ admin, database }, log);
+  if (wanted.includes('exchange')) await measureExchange({ admin, database }, log);
   if (wanted.includes('capacity')) {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
   }
-  if (wanted.some((part) => !['page', 'calls', 'capacity'].includes(part))) {
+  if (wanted.some((part) => !['page', 'calls', 'exchange', 'capacity'].includes(part))) {
     await measureServers(admin, database);
   }
 }

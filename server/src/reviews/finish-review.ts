@@ -33,8 +33,9 @@ export async function finishReview(
   assertValid(turnInProblem(body));
   refuseOutOfTime(assignment, tx.now);
 
-  await countReview(tx, assignment, body.rating ?? 0);
+  await countForBook(tx, assignment, body.rating ?? 0);
   await storeReview(tx, assignment, reader, body);
+  await countForReader(tx, reader, body.rating ?? 0);
   await endCopies(tx, [assignment.id]);
   await payReward(tx, assignment, reader);
   await notifyAuthor(tx, assignment.id);
@@ -75,20 +76,15 @@ function refuseOutOfTime({ picked_at: pickedAt, word_count: wordCount }: Assignm
   }
 }
 
-/** Book and campaign first, in the order in which everything locks them. */
-async function countReview(tx: Tx, assignment: AssignmentRow, rating: number): Promise<void> {
+/** First of all, in the order in which everything locks: book, campaign, assignment, members. */
+async function countForBook({ db }: Tx, assignment: AssignmentRow, rating: number): Promise<void> {
   await sql`/* finish-book */
     update books set review_count = review_count + 1, rating_sum = rating_sum + ${rating}
     where id = ${assignment.book_id}
-  `.execute(tx.db);
-  const campaign = await sql`/* finish-campaign */
-    update campaigns set reserved = reserved - 1, finished = finished + 1,
-      is_active = finished + 1 + removed < funded
-    where id = ${assignment.campaign_id} and reserved > 0
-  `.execute(tx.db);
-  if (campaign.numAffectedRows !== 1n) throw await endedMeanwhile(tx, assignment);
+  `.execute(db);
 }
 
+/** Slot and review in one: the second only if the first was still reserved. */
 async function storeReview(
   tx: Tx,
   assignment: AssignmentRow,
@@ -98,24 +94,27 @@ async function storeReview(
   const { db, now } = tx;
   const check = nextCheck('unchecked', { finishedAt: now, now });
   const stored = await sql`/* finish-assignment */
+    with slot as (
+      update campaigns set reserved = reserved - 1, finished = finished + 1,
+        is_active = finished + 1 + removed < funded
+      where id = ${assignment.campaign_id} and reserved > 0 returning true
+    )
     update assignments set status = 'finished', rating = ${body.rating}, finished_at = ${now}, ended_at = ${now},
       amazon_name = ${body.amazonName?.trim() || reader.amazon_name},
       posted_website = ${body.postedWebsite?.trim() || defaultMarketplace},
       review_text = ${body.reviewText?.trim() ?? ''},
       review_url = ${body.reviewUrl?.trim() || null}, private_note = ${body.privateNote?.trim() || null},
       check_due = ${check?.due ?? null}, check_due_at = ${check?.at ?? null}
-    where id = ${assignment.id} and status = 'on_review'
+    from slot where id = ${assignment.id} and status = 'on_review'
   `.execute(db);
   if (stored.numAffectedRows !== 1n) throw await endedMeanwhile(tx, assignment);
+}
+
+async function countForReader({ db }: Tx, reader: UserRow, rating: number): Promise<void> {
   await lockWallets(db, [reader.id, reader.referred_by]);
-  await db
-    .updateTable('users')
-    .set((eb) => ({
-      review_count: eb('review_count', '+', 1),
-      rating_sum: eb('rating_sum', '+', body.rating ?? 0),
-    }))
-    .where('id', '=', reader.id)
-    .execute();
+  await sql`/* finish-reader */
+    update users set review_count = review_count + 1, rating_sum = rating_sum + ${rating} where id = ${reader.id}
+  `.execute(db);
 }
 
 async function payReward(tx: Tx, assignment: AssignmentRow, reader: UserRow): Promise<void> {

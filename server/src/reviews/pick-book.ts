@@ -10,7 +10,8 @@ import { isId, newId } from '../core/db/ids.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { findBook } from '../core/exchange/find-book.ts';
-import { countRecord } from '../core/exchange/member-record.ts';
+import { recordCounts } from '../core/exchange/member-record.ts';
+import type { RecordCounts } from '../core/exchange/member-record.ts';
 import { orderCopy } from '../core/exchange/copies/order-copy.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
@@ -54,6 +55,7 @@ interface FactsRow {
   recent_picks: number;
   is_open: boolean;
   would_swap: boolean;
+  record: RecordCounts;
 }
 
 async function pickFacts(
@@ -75,7 +77,10 @@ async function pickFacts(
       (select count(*)::int from assignments a where a.user_id = u.id and a.status = 'on_review') as open_assignments,
       (select count(*)::int from assignments a where a.user_id = u.id and a.picked_at > ${countedSince}) as recent_picks,
       exists (select from campaigns c where c.book_id = b.id and ${openCampaign(campaignId)}) as is_open,
-      ${wouldSwap(sql`u.id`, sql`b.owner_id`)} as would_swap
+      ${wouldSwap(sql`u.id`, sql`b.owner_id`)} as would_swap,
+      (select row_to_json(record) from (
+        select ${recordCounts(now)} from assignments a where a.user_id = u.id
+      ) record) as record
     from users u, books b
     where u.id = ${reader.id} and u.deleted_at is null and b.id = ${book.id} and b.deleted_at is null
   `.execute(db);
@@ -89,7 +94,7 @@ async function pickFacts(
     mustWait: row.must_wait,
     weeklyPicks: row.weekly_picks,
     isPaced: row.is_paced,
-    record: await countRecord(db, reader.id, now),
+    record: row.record,
     openAssignments: row.open_assignments,
     recentPicks: row.recent_picks,
     maxOpenAssignments: config.maxOpenAssignments,

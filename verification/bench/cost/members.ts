@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { newId } from '@gbr/server/core/db/ids.ts';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
 import { deriveKeys } from '@gbr/server/core/config/keys.ts';
 
@@ -25,7 +25,7 @@ export async function sessionsFor(databaseUrl: string, count: number): Promise<C
   );
   const callers: Caller[] = [];
   for (const { id } of rows) {
-    const sid = randomUUID();
+    const sid = newId();
     await client.query(
       `insert into sessions (id, user_id, device, created_at, last_seen_at) values ($1, $2, 'bench', $3, $3)`,
       [sid, id, now],

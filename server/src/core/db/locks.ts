@@ -4,9 +4,10 @@ import type { Db } from './database.ts';
 // Serialises decisions about what these members have picked or may pick of each other: picks, bans and
 // deletions take it first. In the order of the ids, against deadlocks.
 export async function lockMembers(db: Db, ...userIds: string[]): Promise<void> {
-  for (const id of [...new Set(userIds)].toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`member:${id}`}, 0))`.execute(db);
-  }
+  const ids = [...new Set(userIds)].toSorted();
+  await sql`/* lock-members */
+    select pg_advisory_xact_lock(hashtextextended('member:' || id, 0)) from unnest(${ids}::text[]) id
+  `.execute(db);
 }
 
 /** Waits for all who have written into that day, in any process: they hold it until their commit. */
@@ -19,5 +20,7 @@ export async function lockLedgerDay(db: Db, day: string): Promise<void> {
 /** In the order of the ids, so that crossing payments cannot deadlock. */
 export async function lockWallets(db: Db, userIds: (string | null)[]): Promise<void> {
   const ids = [...new Set(userIds.filter((id) => id !== null))];
-  await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  await sql`/* lock-wallets */
+    select id from users where id = any(${ids}::uuid[]) order by id for no key update
+  `.execute(db);
 }

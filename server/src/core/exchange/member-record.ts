@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { linkAnswerMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { keptShare } from '@gbr/domain/record.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
@@ -8,26 +9,30 @@ import type { UserRow } from '../db/tables.ts';
 
 const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
-type Counts = Omit<MemberRecord, 'kept' | 'since'>;
+export type RecordCounts = Omit<MemberRecord, 'kept' | 'since'>;
 
 /**
- * How the member's assignments ended: rules.md#record. Deleted reviews are in none of the numbers, and a review that is
- * missing is not held against its reader once the book is gone, and with it the page that takes the link.
+ * SQL: how a member's assignments `a` ended, counted as in rules.md#record. Deleted reviews are in none of the numbers,
+ * and a review that is missing is not held against its reader once the book is gone, and with it the page that takes the
+ * link.
  */
-export async function countRecord(db: Db, memberId: string, now: Date): Promise<Counts> {
+export function recordCounts(now: Date): RawBuilder<unknown> {
   const calledMissingUntil = new Date(now.getTime() - linkAnswerMs);
   const isMissing = sql`a.status = 'finished' and a.check_result = 'missing' and a.link_sent_at is null
     and a.check_due is not null and a.checked_at <= ${calledMissingUntil}`;
   const isFinished = sql`a.status = 'finished' and not (${isMissing})`;
-  const { rows } = await sql<Counts>`/* record */
-    select (count(*) filter (where ${isFinished}))::int as finished,
-      (count(*) filter (where ${isFinished} and a.finished_at < a.picked_at + ${seconds(reviewDeadlineMs)}))::int
-        as "onTime",
-      (count(*) filter (where a.status = 'expired'))::int as expired,
-      (count(*) filter (where a.status = 'cancelled'))::int as cancelled,
-      (count(*) filter (where a.status = 'finished' and a.check_result = 'verified'))::int as verified,
-      (count(*) filter (where ${isMissing}))::int as missing
-    from assignments a where a.user_id = ${memberId}
+  return sql`(count(*) filter (where ${isFinished}))::int as finished,
+    (count(*) filter (where ${isFinished} and a.finished_at < a.picked_at + ${seconds(reviewDeadlineMs)}))::int
+      as "onTime",
+    (count(*) filter (where a.status = 'expired'))::int as expired,
+    (count(*) filter (where a.status = 'cancelled'))::int as cancelled,
+    (count(*) filter (where a.status = 'finished' and a.check_result = 'verified'))::int as verified,
+    (count(*) filter (where ${isMissing}))::int as missing`;
+}
+
+async function countRecord(db: Db, memberId: string, now: Date): Promise<RecordCounts> {
+  const { rows } = await sql<RecordCounts>`/* record */
+    select ${recordCounts(now)} from assignments a where a.user_id = ${memberId}
   `.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count has no row.');

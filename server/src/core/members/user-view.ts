@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { activeBan } from '@gbr/domain/ban.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
@@ -5,6 +6,7 @@ import { banOf } from '../auth/session.ts';
 import { isEmailConfirmed } from '../auth/confirmed-email.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../db/tables.ts';
+import { userColumns } from '../db/user-columns.ts';
 import type { Tx } from '../db/tx.ts';
 
 export function meView(user: UserRow, now: Date, config: Pick<Deps['config'], 'needsConfirmedEmail'>): Me {
@@ -33,6 +35,10 @@ export function meView(user: UserRow, now: Date, config: Pick<Deps['config'], 'n
 
 /** For after a change that may have moved the balance. */
 export async function readMe({ db, now, config }: Tx, userId: string): Promise<Me> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const { rows } = await sql<UserRow>`/* me */
+    select ${sql.raw(userColumns)} from users u where u.id = ${userId}
+  `.execute(db);
+  const [user] = rows;
+  if (!user) throw new Error(`There is no member ${userId}.`);
   return meView(user, now, config);
 }
