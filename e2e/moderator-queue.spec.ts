@@ -47,6 +47,22 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expectFitsPhone(page);
 });
 
+test('books are approved from their cards, one press each', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const books = [
+    await aBook(server, author, { title: 'First in Line' }),
+    await aBook(server, author, { title: 'Second in Line' }),
+  ];
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  for (const { _id, title } of books) {
+    await card(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
+    await expectStatus(page, 'Book approved!');
+    await expect(card(page, title)).toBeHidden();
+    expect(await call(server, author, 'GET', `/api/books/${_id}`)).toMatchObject({ status: 'approved' });
+  }
+});
+
 test('the author sees the reason on the book and in a mail', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBook(server, author, { title: 'Decline Me' });

@@ -17,12 +17,21 @@ interface PendingCardProps {
   isCurrent: boolean;
   isBusy: boolean;
   onFocus: () => void;
+  onApprove: () => void;
   onDetails: () => void;
   onOwner: () => void;
 }
 
 /** The current card is highlighted and responds to the keys. */
-export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwner }: PendingCardProps) {
+export function PendingCard({
+  book,
+  isCurrent,
+  isBusy,
+  onFocus,
+  onApprove,
+  onDetails,
+  onOwner,
+}: PendingCardProps) {
   const { owner } = book;
   return (
     <article
@@ -70,9 +79,12 @@ export function PendingCard({ book, isCurrent, isBusy, onFocus, onDetails, onOwn
             </a>
           )}
         </div>
-        <div className="flex items-start">
+        <div className="flex items-start gap-2 md:flex-col md:items-stretch">
           <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>
             Details
+          </Button>
+          <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onApprove}>
+            Approve
           </Button>
         </div>
       </div>

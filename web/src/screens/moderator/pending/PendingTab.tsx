@@ -96,6 +96,10 @@ export function PendingTab({ open }: { open: OpenDialog }) {
               isCurrent={book._id === queue.current?._id}
               isBusy={approve.pending && book._id === queue.current?._id}
               onFocus={() => queue.choose(book)}
+              onApprove={() => {
+                queue.choose(book);
+                void approve.run(book);
+              }}
               onDetails={() => setOpened({ book, start: 'view' })}
               onOwner={() => open.member({ id: book.owner._id })}
             />
