@@ -10,7 +10,7 @@ const patience = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
-/** Folders whose tests find the same on either database: they run on PostgreSQL, the quicker one (docs/decisions/0024). */
+/** Folders whose tests find the same on either database: they run on PostgreSQL (docs/decisions/0024). */
 const once = process.env['ON_BOTH_DATABASES']
   ? []
   : [
