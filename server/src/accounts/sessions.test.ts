@@ -255,11 +255,11 @@ describe('a call', () => {
     await here.me();
     let statements = 0;
     const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         statements++;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     };
     const app = await createApp({ ...world.deps, db: world.deps.db.withPlugin(counter) });
     onTestFinished(() => app.close());
