@@ -48,6 +48,7 @@ export const reservedNames = [
   'terms',
   'undo-email',
   'uploads',
+  'weekly-summary',
 ] as const;
 
 /** Commission still to pay for one referred member and currency; rounding the total loses nothing. */

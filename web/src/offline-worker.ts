@@ -7,12 +7,10 @@ export async function registerOfflineWorker(): Promise<void> {
   // The browser looks for a newer one by itself, on each navigation.
   if (known || !('serviceWorker' in navigator)) return;
   try {
-    const { realm, close } = await openRealm(offlineWorker.frame);
-    await realm.navigator.serviceWorker.register(`/${offlineWorker.file}`, {
-      scope: '/',
-      updateViaCache: 'none',
-    });
-    close();
+    const { realm, close } = await openRealm(offlineWorker.frame, { isSandboxed: false });
+    await realm.navigator.serviceWorker
+      .register(`/${offlineWorker.file}`, { scope: '/', updateViaCache: 'none' })
+      .finally(close);
   } catch {
     // Storage is blocked, or there is no network.
   }

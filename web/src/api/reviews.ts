@@ -14,6 +14,7 @@ import { bookPath } from './books.ts';
 import { get, getAll, send } from './http.ts';
 import type { Page } from './http.ts';
 import { queryClient } from './query-client.ts';
+import { readingQuery } from './reading.ts';
 import { refresh } from './refresh.ts';
 import { isLoggedIn } from './token.ts';
 
@@ -56,6 +57,8 @@ export async function cancelReview(bookId: string, why: CancelBody) {
 }
 
 export async function finishReview(bookId: string, body: FinishBody) {
+  // Once it is turned in, the place in the book is nobody's to ask for.
+  await queryClient.cancelQueries({ queryKey: readingQuery(bookId).queryKey });
   const answer = await send<Finished>('PATCH', bookPath(bookId, '/finish'), body);
   setMe(answer.updatedUser);
   refresh('reviewing', 'library', 'statement', 'record');

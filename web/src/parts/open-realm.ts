@@ -1,11 +1,14 @@
 /**
  * The app's pages allow no worker to be made from an address (Trusted Types without a policy), and stay so. An empty
- * document of this site, whose policy runs no script, allows workers of this site and nothing else.
+ * document of this site, whose policy runs no script, allows workers of this site and nothing else. A sandbox would also
+ * keep it from registering a service worker.
  */
 export function openRealm(
   address: string,
+  { isSandboxed }: { isSandboxed: boolean },
 ): Promise<{ realm: Window & typeof globalThis; close: () => void }> {
   const frame = document.createElement('iframe');
+  if (isSandboxed) frame.setAttribute('sandbox', 'allow-same-origin');
   frame.hidden = true;
   frame.title = 'Worker';
   return new Promise((resolve, reject) => {

@@ -73,6 +73,8 @@ function aMailWith(attachment_file: string) {
       recipient: 'support@example.org',
       subject: 'Help',
       text: 'Please',
+      // A job that looks for mails without a job of their own would send it, and its file would go.
+      status: 'failed',
       attachment_file,
       created_at: world.clock.now(),
     })

@@ -5,7 +5,7 @@ let host: ReturnType<typeof openRealm> | undefined;
 
 /** In a frame that allows it, and stays for the next one. */
 export async function startWorker(address: string): Promise<Worker> {
-  host ??= openRealm(readingFrames.worker).catch((error: unknown) => {
+  host ??= openRealm(readingFrames.worker, { isSandboxed: true }).catch((error: unknown) => {
     host = undefined;
     throw error;
   });
