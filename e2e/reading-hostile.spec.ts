@@ -56,10 +56,11 @@ for (const [name, make] of Object.entries(files)) {
     }
     expect(await page.title()).toContain('Reading');
     expect(page.url()).toContain(`/read/${_id}`);
-    // The empty frame that registers the offline worker comes and goes by itself.
-    for (const frame of page.frames().slice(1))
-      expect(frame.url()).toMatch(/\/reading-room\/|\/offline-frame$/);
-    for (const frame of await page.locator('iframe:not([src="/offline-frame"])').all()) {
+    // The empty frame that registers the offline worker goes by itself.
+    const others = () =>
+      page.frames().flatMap((frame) => (/\/reading-room\/|\/read\//.test(frame.url()) ? [] : [frame.url()]));
+    await expect.poll(others).toEqual([]);
+    for (const frame of await page.locator('iframe').all()) {
       expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
     }
     expect(strange).toEqual([]);
