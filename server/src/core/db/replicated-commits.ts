@@ -4,7 +4,7 @@ import type pg from 'pg';
 const waitForStandby = 'SyncRepWaitForLSN';
 
 /**
- * Committed on the primary alone, and gone when that fails now. The code makes it a 503; whoever repeats the call with
+ * Committed on the primary alone, and gone when that fails now. The code makes it a 503; a caller who repeats it with
  * its idempotency key learns what holds.
  */
 class NotReplicated extends Error {
