@@ -33,7 +33,15 @@ export async function runVitest(args) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length);
+  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, message: failureMessages[0] })),
+  );
+  return {
+    ...counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length),
+    failures: [...failures, ...brokenFiles.map(({ name, message }) => ({ file: name, test: '', message }))],
+  };
 }
 
 export async function runPlaywright(browser, args, output) {
@@ -45,9 +53,23 @@ export async function runPlaywright(browser, args, output) {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   };
   const ok = await execute('playwright', 'playwright', ['test', ...flags, ...args], { env, output });
-  const { stats, errors } = read(file) ?? {};
+  const { stats, errors, suites } = read(file) ?? {};
   const failed = (stats?.unexpected ?? 0) + (errors?.length ?? 0);
-  return counted('browser tests', ok, stats?.expected, failed);
+  return {
+    ...counted('browser tests', ok, stats?.expected, failed),
+    failures: (suites ?? []).flatMap(failedSpecs),
+  };
+}
+
+function failedSpecs({ specs = [], suites = [] }) {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => ({
+      file: `e2e/${file}`,
+      test: title,
+      message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+    }));
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** A run that failed without a failed test (a setup, an unhandled error) still counts one. */

@@ -1,9 +1,11 @@
 // npm test [check|unit|e2e [arguments for Vitest or Playwright]]: everything a change must pass, or one part,
 // as in `npm test -- unit domain/src/pricing`. `npm test -- both` runs on both databases what otherwise runs on one.
 // The last line is `N passed, N failed`.
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
 import { installEverything, prepareStart } from './prepare.mjs';
-import { printError, run, UserError } from './project.mjs';
+import { printError, root, run, UserError } from './project.mjs';
 import { bufferOutput, runPlaywright, runVitest, step } from './test-parts.mjs';
 
 const parts = {
@@ -60,7 +62,17 @@ async function outcomeOf(name, task) {
   }
 }
 
+/** Names what failed once more at the end, where whoever reads a long log looks first. */
 function report(outcomes) {
+  for (const { file, test, message } of outcomes.flatMap(({ failures = [] }) => failures)) {
+    console.log(`\nFAILED  ${relative(root, file)} > ${test}`);
+    console.log(
+      stripVTControlCharacters(message ?? '')
+        .split('\n')
+        .slice(0, 12)
+        .join('\n'),
+    );
+  }
   console.log('');
   for (const { name, passed, failed } of outcomes) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`);
