@@ -27,8 +27,8 @@ async function aReview(server: ServerProcess, title: string) {
   return { author, reader, book };
 }
 
-/** Fifty in every run; a hundred with `REVIEWS=100`, which take twice as long. */
-const reviews = Number(process.env['REVIEWS'] ?? 50);
+/** Twenty in every run; a hundred with `REVIEWS=100`, which take five times as long. */
+const reviews = Number(process.env['REVIEWS'] ?? 20);
 
 test(`${reviews} reviews are cleared with the keyboard alone`, async ({ page, database }) => {
   const server = await startServer({ database });

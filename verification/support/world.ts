@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createApp } from '@gbr/server/app.ts';
 import { readConfig } from '@gbr/server/core/config/config.ts';
 import type { Config } from '@gbr/server/core/config/config.ts';
-import { connectServer } from '@gbr/server/core/db/database.ts';
+import { connectServer, openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
 import type { Database } from '@gbr/server/core/db/database.ts';
 import type { Replica } from '@gbr/server/core/db/replica.ts';
 import type { Deps } from '@gbr/server/core/deps.ts';
@@ -17,7 +17,7 @@ import { declareJobs } from '@gbr/server/jobs.ts';
 import { parseBody } from './api-client.ts';
 import type { Answer, ApiClient, ApiRequest, Send } from './api-client.ts';
 import { noonInMidMonth, Clock } from './clock.ts';
-import { takeEmbeddedDatabase } from './embedded-databases.ts';
+import { takeDatabase } from './reused-databases.ts';
 import './vitest-context.ts';
 import { signedInClients } from './signed-in-clients.ts';
 import { freshTestDatabase } from './test-postgres.ts';
@@ -44,7 +44,7 @@ export async function openWorld(
     JWT_SECRET: 'a secret for tests only, thirty-two',
     ...settings,
   });
-  const database = await openDatabase();
+  const database = await takeDatabase(makeDatabase);
   await migrate(database.db);
   return worldOver(config, database, { isSpaceShort });
 }
@@ -76,11 +76,15 @@ export async function worldOver(
   };
 }
 
-async function openDatabase(): Promise<Database> {
-  if (inject('database') === 'pglite') {
-    return takeEmbeddedDatabase(inject('migratedCopy'));
+async function makeDatabase(): Promise<Database> {
+  if (inject('database') === 'postgres') {
+    return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
   }
-  return connectServer(await freshTestDatabase(inject('migratedTemplate')), () => undefined);
+  const copyOf = inject('migratedCopy');
+  const location = copyOf === undefined ? { memory: true as const } : { memory: true as const, copyOf };
+  return openEmbeddedDatabase(location, (error) => {
+    throw error;
+  });
 }
 
 function sendInProcess(app: App): Send {

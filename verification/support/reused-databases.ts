@@ -1,7 +1,6 @@
-import { openEmbeddedDatabase } from '@gbr/server/core/db/database.ts';
 import type { Database } from '@gbr/server/core/db/database.ts';
 
-/** Starting the engine takes a second of a processor: what a closed world leaves is emptied and used again. */
+/** Making a database takes a second of a processor: what a closed world leaves is emptied and used again. */
 let spare: Emptied | undefined;
 
 interface Emptied {
@@ -11,18 +10,14 @@ interface Emptied {
   schema: string;
 }
 
-/** Not yet used, or as good as new, until closed. `copy` is a tar file of an embedded database. */
-export async function takeEmbeddedDatabase(copy: string | undefined): Promise<Database> {
-  const taken = spare ?? (await openNew(copy));
+/** Not yet used, or as good as new, until closed. `make` gives one with all tables. */
+export async function takeDatabase(make: () => Promise<Database>): Promise<Database> {
+  const taken = spare ?? (await watched(await make()));
   spare = undefined;
   return { ...taken.database, close: () => giveBack(taken) };
 }
 
-async function openNew(copyOf: string | undefined): Promise<Emptied> {
-  const location = copyOf === undefined ? { memory: true as const } : { memory: true as const, copyOf };
-  const database = await openEmbeddedDatabase(location, (error) => {
-    throw error;
-  });
+async function watched(database: Database): Promise<Emptied> {
   const firstRows = new Map<string, unknown>();
   for (const table of await tablesOf(database)) {
     const { rows } = await database.query(`select coalesce(jsonb_agg(t), '[]') as rows from ${table} t`);
