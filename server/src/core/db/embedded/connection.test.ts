@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
 
@@ -61,6 +61,21 @@ test('keeps no results in memory', async () => {
   const before = process.memoryUsage().rss;
   await readMegabytes(300);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150);
+});
+
+test('a statement that hangs ends the database, and whoever asks then hears so at once', async () => {
+  const deaths: Error[] = [];
+  const other = await openEmbeddedDatabase({ memory: true }, (error) => deaths.push(error));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hanging = other.query('select pg_sleep(3600)').catch((error: unknown) => error);
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await hanging).toMatchObject({ message: 'The embedded database has stopped.' });
+  expect(deaths).toHaveLength(1);
+  await expect(other.query('select 1')).rejects.toThrow('The embedded database has stopped.');
+  await other.close();
 });
 
 async function readMegabytes(count: number) {

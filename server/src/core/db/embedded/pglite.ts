@@ -31,6 +31,7 @@ export async function openEmbedded(
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closing = false;
+  let stopped: Error | undefined;
 
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
@@ -43,6 +44,7 @@ export async function openEmbedded(
     else asked?.reject(new Error(reply.error));
   });
   const failAll = (error: Error) => {
+    stopped ??= error;
     for (const asked of waiting.values()) asked.reject(error);
     waiting.clear();
     if (!closing) onDeath(error);
@@ -52,6 +54,7 @@ export async function openEmbedded(
 
   const ask = (bytes: Uint8Array, close: boolean) =>
     new Promise<Uint8Array>((resolve, reject) => {
+      if (stopped) return reject(stopped);
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, bytes, close } satisfies Request);
@@ -69,6 +72,7 @@ export async function openEmbedded(
     exchange: (bytes) => send(bytes),
     async close() {
       closing = true;
+      if (stopped) return;
       await send(new Uint8Array(), true);
       await worker.terminate();
     },
