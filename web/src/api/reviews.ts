@@ -14,7 +14,7 @@ import { bookPath } from './books.ts';
 import { get, getAll, send } from './http.ts';
 import type { Page } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { readingQuery } from './reading.ts';
+import { endReading } from './reading.ts';
 import { refresh } from './refresh.ts';
 import { isLoggedIn } from './token.ts';
 
@@ -49,19 +49,19 @@ function removeFromLibrary(bookId: string) {
 }
 
 export async function cancelReview(bookId: string, why: CancelBody) {
-  const answer = await send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), why);
+  const answer = await endReading(bookId, () =>
+    send<ReviewCancelled>('PATCH', bookPath(bookId, '/cancel-review'), why),
+  );
   setMe(answer.updatedUser);
   queryClient.setQueryData(reviewingQuery.queryKey, (books) => books?.filter(({ _id }) => _id !== bookId));
-  refresh('reviewing', 'library', 'record');
+  refresh('library', 'record');
   return answer;
 }
 
 export async function finishReview(bookId: string, body: FinishBody) {
-  // Once it is turned in, the place in the book is nobody's to ask for.
-  await queryClient.cancelQueries({ queryKey: readingQuery(bookId).queryKey });
-  const answer = await send<Finished>('PATCH', bookPath(bookId, '/finish'), body);
+  const answer = await endReading(bookId, () => send<Finished>('PATCH', bookPath(bookId, '/finish'), body));
   setMe(answer.updatedUser);
-  refresh('reviewing', 'library', 'statement', 'record');
+  refresh('library', 'statement', 'record');
   return answer;
 }
 
