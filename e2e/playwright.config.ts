@@ -42,7 +42,7 @@ export default defineConfig<object, { database: Database }>({
         '--disable-component-update',
         '--disable-sync',
         // Pages live for seconds: what optimising their code takes is never earned back.
-        '--js-flags=--no-maglev',
+        '--js-flags=--no-maglev,--no-opt',
       ],
     },
   },
