@@ -72,7 +72,8 @@ test('of a flood at one account a hundred wait, and its member gets in from else
   expect((await login(member.email, password, '203.0.113.10')).status).toBe(200);
   expect(checks()).toBeLessThanOrEqual(5);
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThanOrEqual(295);
+  // A hundred wait; while the others arrive one by one, some of those are answered.
+  expect(refused.length).toBeGreaterThan(250);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
