@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
-import { aMember, enter } from './support/people.ts';
+import { aMember, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { expectFocusIn, press, type } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -136,6 +137,52 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({ c
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
   await expectStatus(page, 'The passkey was removed.');
   await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeHidden();
+  await server.dispose();
+});
+
+test('staff who need a second factor are led to it, set it up by the keyboard, and can moderate', async ({
+  page,
+  database,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const server = await startServer({ database, env: { STAFF_SECOND_FACTOR: 'required' } });
+  await page.goto(`${server.url}/login`);
+  const staff = await theAdmin(server);
+  await page.evaluate((token) => localStorage.setItem('gbr_token', token), staff.token);
+  await page.goto(`${server.url}/moderator`);
+  await expect(page.getByRole('alert')).toHaveText('Set up a second factor first.');
+  await expect(page.getByText('No Access')).toBeHidden();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Set up a second factor' }).last());
+  await expect(page).toHaveURL(/\/account-settings#second-factor$/);
+
+  await press(page, page.getByRole('button', { name: 'Set up an app' }));
+  const asked = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expectFocusIn(asked);
+  await type(page, asked.getByLabel('Your password'), staff.password);
+  await page.keyboard.press('Enter');
+  const scan = page.getByRole('dialog', { name: 'Scan this with the app' });
+  const secret = (await scan.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  await expectFocusIn(scan);
+  await press(page, scan.getByRole('button', { name: 'Next' }));
+  const digits = page.getByRole('dialog', { name: 'Enter the six digits' });
+  await expectFocusIn(digits);
+  await type(page, digits.getByLabel('Six digits'), totpCode(secret, new Date()));
+  await page.keyboard.press('Enter');
+  const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expectFocusIn(saving);
+  await press(page, saving.getByLabel('I have saved them'), 'Space');
+  await expect(saving.getByLabel('I have saved them')).toBeChecked();
+  await press(page, saving.getByRole('button', { name: 'Done' }));
+  await expect(saving).toBeHidden();
+
+  // Without a reload: what was refused is asked again.
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/moderator`);
+  await expect(page.getByRole('tab', { name: /^Overview/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up a second factor' })).toHaveCount(0);
   await server.dispose();
 });
 

@@ -1,3 +1,12 @@
+const mePath = '**/api/users/me';
+const factorsPath = '**/api/users/me/second-factor';
+const createdAt = '2026-09-01T08:00:00.000Z';
+const passkeys = [
+  { _id: 'a', name: 'Phone', createdAt, lastUsedAt: '2026-09-14T18:20:00.000Z' },
+  { _id: 'b', name: 'The laptop in the study', createdAt, lastUsedAt: null },
+];
+const owing = { credits: 0, owed: { credits: 1_250, gems: 3 } };
+
 /**
  * Every screen and its states, for `npm run screens`. `route` as in the router; `path` is what its placeholders stand
  * for, found in the demo's `facts`; `act` brings the screen into its state. `screen-list.test.mjs` compares the routes with
@@ -21,6 +30,16 @@ export const screens = [
       await page.getByLabel('Email').fill('marta@example.org');
       await page.getByLabel('Password').fill('not the password');
       await press(page, 'Login');
+    },
+  }),
+  screen('login-second-step', '/login', {
+    act: async (page) => {
+      const challenge = { challenge: 'a', methods: ['totp', 'passkey', 'recovery-code'] };
+      await page.route('**/api/auth/login', (route) => route.fulfill({ status: 202, json: challenge }));
+      await page.getByLabel('Email').fill('marta@example.org');
+      await page.getByLabel('Password').fill('demo-password');
+      await press(page, 'Login');
+      await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
     },
   }),
   screen('register', '/register'),
@@ -88,8 +107,48 @@ export const screens = [
   }),
   screen('read', '/read/:bookId', { who: 'author', path: ({ file }) => `/read/${file}` }),
   screen('account-settings', '/account-settings', { who: 'author' }),
+  screen('account-second-factor', '/account-settings', {
+    who: 'author',
+    act: (page) => changing(page, factorsPath, { totp: { createdAt }, passkeys, recoveryCodesLeft: 9 }),
+    part: '#second-factor',
+  }),
+  screen('account-set-up-app', '/account-settings', { who: 'author', act: setUpApp }),
+  screen('account-app-code', '/account-settings', {
+    who: 'author',
+    act: async (page) => {
+      await setUpApp(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    },
+  }),
+  screen('account-recovery-codes', '/account-settings', {
+    who: 'author',
+    act: async (page) => {
+      await changing(page, factorsPath, { totp: { createdAt } });
+      const codes = Array.from({ length: 10 }, (_, number) => `QUIET-LAMP${number}-PAGES`);
+      await page.route(`${factorsPath}/recovery-codes`, (route) =>
+        route.fulfill({ json: { msg: '', recoveryCodes: codes } }),
+      );
+      await press(page, 'Make new codes');
+      await givePassword(page, 'Make new codes');
+      await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
+    },
+  }),
+  screen('account-add-passkey', '/account-settings', {
+    who: 'author',
+    act: (page) => press(page, 'Add a passkey'),
+  }),
+  screen('account-pending-email', '/account-settings', {
+    who: 'author',
+    act: (page) => changing(page, mePath, { pendingEmail: 'marta.new@example.org' }),
+  }),
+  screen('dashboard-unconfirmed', '/dashboard', {
+    who: 'author',
+    act: (page) => changing(page, mePath, { emailConfirmed: false }),
+  }),
+  screen('dashboard-owing', '/dashboard', { who: 'author', act: (page) => changing(page, mePath, owing) }),
   screen('affiliate', '/affiliate', { who: 'author' }),
   screen('statement', '/statement', { who: 'author' }),
+  screen('statement-owing', '/statement', { who: 'author', act: (page) => changing(page, mePath, owing) }),
   screen('inbox', '/inbox', { who: 'author' }),
   screen('inbox-reader', '/inbox', { who: 'reader' }),
   screen('contact-support-member', '/contact-support', { who: 'reader' }),
@@ -111,12 +170,44 @@ export const screens = [
     path: () => '/moderator?tab=users',
     act: (page) => press(page, 'Details'),
   }),
+  screen('moderator-without-factor', '/moderator', {
+    who: 'moderator',
+    act: async (page) => {
+      await changing(page, factorsPath, { totp: null, passkeys: [], required: true });
+      const refused = { status: 403, json: { msg: 'Set up a second factor first.' } };
+      for (const call of ['stats/**', 'books/pending**', 'users?**', 'books/all**']) {
+        await page.route(`**/api/${call}`, (route) => route.fulfill(refused));
+      }
+      await page.reload();
+    },
+  }),
   screen('moderator-user-edit', '/moderator', {
     who: 'admin',
     path: () => '/moderator?tab=users',
     act: (page) => press(page, 'Edit'),
   }),
 ];
+
+/** What the demo has none of is put into the answer that the page asks for. */
+async function changing(page, path, fields) {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...fields } });
+  });
+  await page.reload();
+}
+
+async function setUpApp(page) {
+  await press(page, 'Set up an app');
+  await givePassword(page, 'Next');
+  await page.getByRole('dialog', { name: 'Scan this with the app' }).waitFor();
+}
+
+async function givePassword(page, button) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('demo-password');
+  await dialog.getByRole('button', { name: button }).click();
+}
 
 function screen(name, route, { who, path = () => route, act, part } = {}) {
   return { name, route, who, path, act, part };

@@ -124,6 +124,8 @@ export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
 /** Links that confirm an address, and those that bring the previous one back. */
 export const emailLinkLifeMs = 7 * day;
+/** Before a change of address that was undone: whoever asked for it had the password, perhaps for a while. */
+export const suspectFactorMs = 7 * day;
 /** From the password to the second factor. */
 export const secondFactorWaitMs = 10 * minute;
 export const maxSecondFactorTries = 5;

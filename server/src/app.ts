@@ -16,6 +16,7 @@ import { tagAnswers } from './core/http/entity-tags.ts';
 import { noteWrites } from './core/auth/recent-writes.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
+import { beginInTurn } from './core/http/begin-in-turn.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';
 import { isForm, limitBodyTime } from './core/http/body-timeout.ts';
 import { answerErrors } from './core/http/errors.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps): Promise<App> {
   installZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  beginInTurn(app);
   limitBodyTime(app);
   acceptEmptyJson(app);
   refuseStrayForms(app);

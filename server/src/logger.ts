@@ -26,9 +26,16 @@ function describe(request: { method: string; url: string; id: string; ip?: strin
   return { id: request.id, method: request.method, url: withoutSecrets(request.url), ip: request.ip };
 }
 
-/** The token of a mailed link and a file link's signature would let a reader of the log in. */
+/** A file link's signature would let a reader of the log in. Names, email addresses and titles are typed to search. */
+const secretParameters = ['sig', 'token', 'password'];
+const typedParameters = ['email', 'name', 'amazonName', 'ownerName', 'user', 'reader', 'actor'];
+// A place in a list is the value that the list is sorted by.
+const hidden = [...secretParameters, ...typedParameters, 'title', 'author', 'q', 'cursor'];
+const hiddenParameters = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]+`, 'g');
+
+/** The token of a mailed link would, too. */
 export function withoutSecrets(url: string): string {
   return url
     .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal|weekly-summary)\/)[^/?]+/, '$1[hidden]')
-    .replace(/([?&](?:sig|token|password)=)[^&]+/g, '$1[hidden]');
+    .replace(hiddenParameters, '$1[hidden]');
 }

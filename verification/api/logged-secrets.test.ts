@@ -3,6 +3,8 @@ import { createApp } from '@gbr/server/app.ts';
 import type { App } from '@gbr/server/core/http/app-type.ts';
 import { createLogger } from '@gbr/server/logger.ts';
 import { tokensSignedWith } from '@gbr/server/core/auth/tokens.ts';
+import { aModerator } from '../support/factories.ts';
+import { testClaims } from '../support/test-session.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
@@ -77,6 +79,25 @@ test('no password, token, reset link or book link is in the log', async () => {
   expect(lines).toContain('request completed');
   expect(lines).toContain('/reset-password/');
   expect(secrets.filter((secret) => formsOf(secret).some((form) => lines.includes(form)))).toEqual([]);
+});
+
+test('nor is what moderators search for: names, addresses, titles', async () => {
+  const { deps, clock } = world;
+  const token = tokensSignedWith(deps.keys.sessionTokens).issue(
+    testClaims(await aModerator(world)),
+    clock.now(),
+  );
+  const searches = [
+    '/api/users?email=searched%40example.org&role=user',
+    '/api/users?name=searched&amazonName=searched',
+    '/api/books/all?title=searched&author=searched&ownerName=searched',
+    '/api/reviews?reader=searched',
+    '/api/audit?actor=searched',
+    '/api/books/library?q=searched',
+  ];
+  for (const search of searches) await call('GET', search, undefined, token);
+  expect(lines).toContain('email=[hidden]&role=user');
+  expect(lines).not.toContain('searched');
 });
 
 test('a logged failure does not contain the request’s password or token', async () => {

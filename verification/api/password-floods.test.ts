@@ -54,6 +54,16 @@ test('300 logins at once from one address cost a member elsewhere no more than a
   });
 });
 
+test('nor are they all begun before that of a member elsewhere', async () => {
+  const answered: string[] = [];
+  const send = async (address: string) => {
+    await world.as().post('/api/auth/login', { email: 'no address', password }, from(address));
+    answered.push(address);
+  };
+  await Promise.all([...times(60).map(() => send('203.0.113.13')), send('203.0.113.14')]);
+  expect(answered.indexOf('203.0.113.14')).toBeLessThan(10);
+});
+
 test('and neither does a flood at one account cost another account of that address', async () => {
   const checks = countChecks();
   const [member, target] = [await aMember(world), await aMember(world)];
@@ -72,7 +82,8 @@ test('of a flood at one account a hundred wait, and its member gets in from else
   expect((await login(member.email, password, '203.0.113.10')).status).toBe(200);
   expect(checks()).toBeLessThanOrEqual(5);
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThanOrEqual(295);
+  // A hundred wait; while the others arrive one by one, some of those are answered.
+  expect(refused.length).toBeGreaterThan(250);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 

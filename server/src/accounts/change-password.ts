@@ -7,7 +7,7 @@ import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { holdSession, startSession } from '../core/auth/sessions.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, turnOf } from './confirm-password.ts';
 import type { LoggedIn } from './session-answer.ts';
 import { storePassword } from './store-password.ts';
 
@@ -27,8 +27,7 @@ export async function changePassword(
   assertValid(passwordChangeProblem(body, { ...user, isListed: isCommonPassword }));
   const wrong = { field: 'currentPassword', msg: messages.password.currentWrong };
   await confirmPassword(deps, user, body.currentPassword ?? '', wrong);
-  const turn = { address: user.last_address ?? '', account: user.id };
-  const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
+  const passwordHash = await inPasswordQueue(turnOf(user), () => hashPassword(body.password ?? ''));
   return deps.write(async (tx) => {
     // Another session may have changed the password since it was checked.
     const same = await tx.db

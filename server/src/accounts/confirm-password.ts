@@ -1,11 +1,14 @@
 import type { Problem } from '@gbr/domain/forms/problem.ts';
 import type { Deps } from '../core/deps.ts';
+import type { Turn } from '../core/auth/fair-queue.ts';
 import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { passwordFailuresPerMember } from './auth-limits.ts';
+
+export const turnOf = ({ id, last_address }: UserRow): Turn => ({ address: last_address ?? '', account: id });
 
 /** 400 with `problem` unless it is the member's own; 429 after too many failures. */
 export function confirmPassword(
@@ -14,7 +17,7 @@ export function confirmPassword(
   password: string,
   problem: Problem,
 ): Promise<void> {
-  const turn = { address: user.last_address ?? '', account: user.id };
+  const turn = turnOf(user);
   return withKeyedMutex(user.id, turn.address, () =>
     inPasswordQueue(turn, async () => {
       const attempt = { limit: passwordFailuresPerMember, who: user.id };

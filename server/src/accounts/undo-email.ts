@@ -1,3 +1,4 @@
+import { suspectFactorMs } from '@gbr/domain/limits.ts';
 import { endSessions } from '../core/auth/sessions.ts';
 import { leaveAudit } from '../core/db/audit-log.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -7,7 +8,9 @@ import { takeEmailLink, voidLaterUndos } from '../core/members/email-links.ts';
 import { storeEmail } from '../core/members/store-email.ts';
 
 /**
- * Second factors added since the change go with it: a thief's passkey would open the account again. Also before the change took effect: then the address stays. A member banned for good may, too.
+ * What was added to the second factor lately goes with it: a thief's passkey would open the account again, and a thief's
+ * app would keep the member out. Also before the change took effect: then the address stays. A member banned for good may,
+ * too.
  */
 export async function undoEmail(tx: Tx, token: string): Promise<void> {
   const { member, link } = await takeEmailLink(tx, token, ['undo']);
@@ -15,7 +18,7 @@ export async function undoEmail(tx: Tx, token: string): Promise<void> {
   await storeEmail(tx, { userId, email: link.email, isConfirmed: true });
   await confirmAddress(tx, member, link.email);
   await voidLaterUndos(tx, link);
-  await dropSecondFactorsSince(tx, userId, link.created_at);
+  await dropSecondFactorsSince(tx, userId, new Date(link.created_at.getTime() - suspectFactorMs));
   await endSessions(tx, userId);
   if (email === link.email) return;
   await leaveAudit(tx, member, {

@@ -42,6 +42,9 @@ export function tooManyAttempts(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, msg: messages.common.tooManyAttempts, retryAfterSeconds });
 }
 
+/** One for all, because most of what it costs to refuse one of hundreds is the stack of a new error. */
+const busy = new HttpError({ status: 503, msg: messages.common.tooBusy, retryAfterSeconds: 2 });
+
 export function tooBusy(): HttpError {
-  return new HttpError({ status: 503, msg: messages.common.tooBusy, retryAfterSeconds: 2 });
+  return busy;
 }

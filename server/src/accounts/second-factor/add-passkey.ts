@@ -18,6 +18,7 @@ import { assertValid, HttpError } from '../../core/http-error.ts';
 import { challengeBytes, newChallenge, storeChallenge, takeChallenge } from './challenges.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
 import { passkeyView, readFactors } from './read-factors.ts';
+import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { NewRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -72,7 +73,7 @@ export async function addPasskey(
   const made = challenge === undefined ? undefined : await verify(deps, credential, challenge);
   if (challenge === undefined || !made) throw refused();
   const { recoveryCodesLeft } = await readFactors(deps.db, user.id);
-  const codes = recoveryCodesLeft === 0 ? await newRecoveryCodes() : undefined;
+  const codes = recoveryCodesLeft === 0 ? await newRecoveryCodes(turnOf(user)) : undefined;
   const passkey = {
     id: newId(),
     user_id: user.id,

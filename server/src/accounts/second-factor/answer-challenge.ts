@@ -3,6 +3,7 @@ import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { readSecondFactorCode } from '@gbr/domain/second-factor.ts';
 import type { SecondFactorBody } from '@gbr/domain/wire/second-factor.ts';
+import type { Turn } from '../../core/auth/fair-queue.ts';
 import { banOf } from '../../core/auth/session.ts';
 import { startSession } from '../../core/auth/sessions.ts';
 import { hasAttemptLeft } from '../../core/auth/rate-limit.ts';
@@ -25,7 +26,8 @@ export async function answerChallenge(deps: Deps, body: SecondFactorBody, caller
   const challenge = body.challenge ?? '';
   const user = await countTry(deps, challenge);
   return countingTries(deps, { user, caller }, async () => {
-    const proof = await readProof(deps, user, body.code ?? '');
+    const turn = { address: caller.address, account: user.id };
+    const proof = await readProof(deps, { user, turn }, body.code ?? '');
     if (!proof) throw wrongCode();
     return deps.write((tx) => redeem(tx, { user, challenge, proof }, caller));
   });
@@ -50,7 +52,11 @@ async function countTry(deps: Deps, challenge: string): Promise<UserRow> {
 type Proof = { step: number } | { recoveryHash: string };
 
 /** Only read: what it proves is used up together with the challenge. */
-async function readProof(deps: Deps, user: UserRow, typed: string): Promise<Proof | undefined> {
+async function readProof(
+  deps: Deps,
+  { user, turn }: { user: UserRow; turn: Turn },
+  typed: string,
+): Promise<Proof | undefined> {
   const read = readSecondFactorCode(typed);
   if (!read) return undefined;
   if (read.method === 'totp') {
@@ -74,7 +80,7 @@ async function readProof(deps: Deps, user: UserRow, typed: string): Promise<Proo
     .select('salt')
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  return row && { recoveryHash: await recoveryCodeHash(read.code, row.salt) };
+  return row && { recoveryHash: await recoveryCodeHash(turn, read.code, row.salt) };
 }
 
 async function redeem(

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
-import { HttpError } from '../../core/http-error.ts';
+import { HttpError, isOurFault } from '../../core/http-error.ts';
 import { consumeAttempt, consumeAttempts, giveBack, resetAttempts } from '../../core/auth/rate-limit.ts';
 import { secondFactorFailuresPerMember } from '../auth-limits.ts';
 import { attemptsOf } from '../login.ts';
@@ -21,9 +21,10 @@ export async function countingTries<T>(
     await resetAttempts(deps.db, secondFactorFailuresPerMember, user.id);
     return result;
   } catch (error) {
-    if (error instanceof HttpError) {
+    if (isOurFault(error)) await giveBack(deps.db, counted);
+    else if (error instanceof HttpError) {
       deps.log.info({ userId: user.id, status: error.answer.status }, 'login failed');
-    } else await giveBack(deps.db, counted);
+    }
     throw error;
   }
 }

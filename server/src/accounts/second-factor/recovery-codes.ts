@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
 import { recoveryCodeCount } from '@gbr/domain/limits.ts';
 import { recoveryCodeAlphabet, recoveryCodeLength, recoveryCodeText } from '@gbr/domain/second-factor.ts';
-import { hashCost } from '../../core/auth/passwords.ts';
+import type { Turn } from '../../core/auth/fair-queue.ts';
+import { inPasswordQueue, saltedHash } from '../../core/auth/passwords.ts';
 import type { Tx } from '../../core/db/tx.ts';
-import { limitConcurrency } from '../../core/limit-concurrency.ts';
 
 export interface NewRecoveryCodes {
   /** As the member sees them, this once. */
@@ -13,19 +12,18 @@ export interface NewRecoveryCodes {
   hashes: string[];
 }
 
-const queued = limitConcurrency(1);
-
-export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+/** One after the other, so that a member who asks for them on and on takes turns with everybody else. */
+export async function newRecoveryCodes(turn: Turn): Promise<NewRecoveryCodes> {
   const salt = randomBytes(16).toString('base64url');
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  const hashes = await Promise.all(codes.map((code) => recoveryCodeHash(code, salt)));
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await recoveryCodeHash(turn, code, salt));
   return { texts: codes.map(recoveryCodeText), salt, hashes };
 }
 
 // As slow as for passwords: a code has 57 bits, too few for a fast hash.
-export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
-  const options = { ...hashCost, salt: Buffer.from(salt, 'base64url') };
-  return (await queued(() => hashRaw(code, options))).toString('base64url');
+export function recoveryCodeHash(turn: Turn, code: string, salt: string): Promise<string> {
+  return inPasswordQueue(turn, () => saltedHash(code, Buffer.from(salt, 'base64url')));
 }
 
 /** In place of all earlier ones. */

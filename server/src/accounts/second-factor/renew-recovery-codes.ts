@@ -7,6 +7,7 @@ import { HttpError } from '../../core/http-error.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../../core/mail/templates/second-factor-changed.ts';
 import { confirmOwnPassword, lockFactors } from './change-factors.ts';
+import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 /** The earlier ones stop working. */
@@ -16,7 +17,7 @@ export async function renewRecoveryCodes(
   body: OwnPasswordBody,
 ): Promise<string[]> {
   await confirmOwnPassword(deps, user, body);
-  const codes = await newRecoveryCodes();
+  const codes = await newRecoveryCodes(turnOf(user));
   await deps.write(async (tx) => {
     await lockFactors(tx, user.id);
     const { has_second_factor: hasFactor } = await tx.db

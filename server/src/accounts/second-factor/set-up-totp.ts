@@ -11,6 +11,7 @@ import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import { totpSetupTriesPerMember } from '../auth-limits.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
+import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOf } from './totp.ts';
 
@@ -46,7 +47,7 @@ export async function confirmTotp(
   assertValid(codeProblem(body));
   await consumeAttempt(deps.db, totpSetupTriesPerMember, user.id, deps.now());
   const step = await stepOfPending(deps, user, body.code ?? '');
-  const codes = await newRecoveryCodes();
+  const codes = await newRecoveryCodes(turnOf(user));
   return deps.write(async (tx) => {
     await lockFactors(tx, user.id);
     const { numUpdatedRows } = await tx.db

@@ -41,25 +41,55 @@ test('and so do the accounts behind one address', async () => {
   expect(done).toEqual(['x1', 'y1', 'x2', 'x3']);
 });
 
-test('beyond its places the newest of whoever has most is refused, never a newcomer', async () => {
+test('beyond its places whoever has most loses the one that waited longest, never a newcomer', async () => {
   const take = queue(3);
   const { open } = holding(take);
   const { done, add } = recording(take);
   const flood = [1, 2, 3, 4, 5].map((number) => add(`flood ${number}`, 'flood'));
   const member = add('member', 'elsewhere');
-  expect(await Promise.all(flood.slice(2))).toEqual(['refused', 'refused', 'refused']);
+  expect(await Promise.all(flood.slice(0, 3))).toEqual(['refused', 'refused', 'refused']);
   await open();
-  expect(await Promise.all([...flood.slice(0, 2), member])).toEqual(['done', 'done', 'done']);
-  expect(done).toEqual(['flood 1', 'member', 'flood 2']);
+  expect(await Promise.all([...flood.slice(3), member])).toEqual(['done', 'done', 'done']);
+  expect(done).toEqual(['member', 'flood 5', 'flood 4']);
 });
 
-test('when everybody has one place, the last to come is refused', async () => {
-  const take = queue(2);
+test('who comes after a burst from their own address is served first', async () => {
+  const take = queue(3);
   const { open } = holding(take);
-  const { add } = recording(take);
-  const all = ['a', 'b', 'c'].map((name) => add(name, name));
+  const { done, add } = recording(take);
+  const all = ['a', 'b', 'c', 'd', 'member'].map((name) => add(name, 'office'));
   await open();
-  expect(await Promise.all(all)).toEqual(['done', 'done', 'refused']);
+  expect(await Promise.all(all)).toEqual(['refused', 'refused', 'done', 'done', 'done']);
+  expect(done).toEqual(['member', 'd', 'c']);
+});
+
+test('once nobody waits any more, equals are served as they come again', async () => {
+  const take = queue(2);
+  const burst = holding(take);
+  const before = ['a', 'b', 'c'].map((name) => recording(take).add(name, 'office'));
+  await burst.open();
+  await Promise.all(before);
+  const { open } = holding(take);
+  const { done, add } = recording(take);
+  const all = ['d', 'e'].map((name) => add(name, 'office'));
+  await open();
+  await Promise.all(all);
+  expect(done).toEqual(['d', 'e']);
+});
+
+test('one address never has all turns: who comes from elsewhere begins at once', async () => {
+  const take = fairQueue({ atOnce: 3, ofOneAddress: 2, waiting: 20, full });
+  const { done, add } = recording(take);
+  const gates = [1, 2].map(() => Promise.withResolvers<void>());
+  const held = gates.map(({ promise }, number) =>
+    take({ address: 'flood', account: `${number}` }, () => promise),
+  );
+  const waiting = [add('flood 3', 'flood'), add('flood 4', 'flood')];
+  expect(await add('member', 'elsewhere')).toBe('done');
+  expect(done).toEqual(['member']);
+  gates.forEach((gate) => gate.resolve());
+  await Promise.all([...held, ...waiting]);
+  expect(done).toEqual(['member', 'flood 3', 'flood 4']);
 });
 
 test('a task that fails frees its place', async () => {

@@ -6,6 +6,8 @@ export interface Turn {
 
 interface Limits {
   atOnce: number;
+  /** So many of one address at most: what is left of `atOnce` is for the others. */
+  ofOneAddress?: number;
   waiting: number;
   /** What a task that finds no place is refused with. */
   full: () => Error;
@@ -17,24 +19,36 @@ interface Waiting {
   refuse: () => void;
 }
 
-// Addresses take turns, and so do the accounts behind one address. When all places are taken, the newest task of
-// whoever has the most of them is refused: one caller's flood costs nobody else their place.
-export function fairQueue({ atOnce, waiting: places, full }: Limits) {
-  let running = 0;
+// Addresses take turns, and so do the accounts behind one address. When all places are taken, whoever has the most of
+// them loses one: one caller's flood costs nobody else their place. It is the one that waited longest, and until nobody
+// waits any more the last of equals is served first: who comes after a burst gets in, and no more are refused.
+export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full }: Limits) {
   let served = 0;
   const lastServed = new Map<string, number>();
+  /** The addresses of the tasks under way. */
+  const running: string[] = [];
   let waiting: Waiting[] = [];
+  let isFlooded = false;
 
-  function start({ turn }: Pick<Waiting, 'turn'>): void {
-    running += 1;
+  function mayStart({ address }: Turn): boolean {
+    return running.length < atOnce && count(running, address) < ofOneAddress;
+  }
+
+  function start(turn: Turn): void {
+    running.push(turn.address);
     served += 1;
     for (const name of namesOf(turn)) lastServed.set(name, served);
   }
 
-  function next(): void {
-    const [chosen] = waiting.toSorted((a, b) => byTurn(a, b, lastServed));
+  function end({ address }: Turn): void {
+    running.splice(running.indexOf(address), 1);
+    const inOrder = isFlooded ? waiting.toReversed() : waiting;
+    const [chosen] = inOrder
+      .filter(({ turn }) => mayStart(turn))
+      .toSorted((a, b) => byTurn(a, b, lastServed));
     waiting = waiting.filter((one) => one !== chosen);
-    if (chosen) start(chosen);
+    if (waiting.length === 0) isFlooded = false;
+    if (chosen) start(chosen.turn);
     forgetThoseNotWaiting();
     chosen?.start();
   }
@@ -48,20 +62,20 @@ export function fairQueue({ atOnce, waiting: places, full }: Limits) {
     return new Promise((resolve, reject) => {
       waiting.push({ turn, start: resolve, refuse: () => reject(full()) });
       if (waiting.length <= places) return;
-      const dropped = newestOfTheMost(waiting);
+      isFlooded = true;
+      const dropped = oldestOfTheMost(waiting);
       waiting = waiting.filter((one) => one !== dropped);
       dropped?.refuse();
     });
   }
 
   return async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) start({ turn });
+    if (mayStart(turn)) start(turn);
     else await place(turn);
     try {
       return await task();
     } finally {
-      running -= 1;
-      next();
+      end(turn);
     }
   };
 }
@@ -70,21 +84,26 @@ function namesOf({ address, account }: Turn): [address: string, account: string]
   return [address, `${address} ${account}`];
 }
 
-/** Who was served longest ago, or not since they came. Equals keep the order in which they came. */
+/** Who was served longest ago, or not since they came. Equals keep their order. */
 function byTurn(a: Waiting, b: Waiting, lastServed: Map<string, number>): number {
   const [first, second] = [a, b].map(({ turn }) => namesOf(turn).map((name) => lastServed.get(name) ?? 0));
   return (first?.[0] ?? 0) - (second?.[0] ?? 0) || (first?.[1] ?? 0) - (second?.[1] ?? 0);
 }
 
-function newestOfTheMost(waiting: Waiting[]): Waiting | undefined {
+function oldestOfTheMost(waiting: Waiting[]): Waiting | undefined {
+  const names = waiting.map(({ turn }) => namesOf(turn));
   const counts = new Map<string, number>();
-  for (const name of waiting.flatMap(({ turn }) => namesOf(turn))) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of names.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  let most: { one?: Waiting; address: number; account: number } = { address: 0, account: 0 };
+  for (const [place, one] of waiting.entries()) {
+    const [address = 0, account = 0] = (names[place] ?? []).map((name) => counts.get(name));
+    if (address > most.address || (address === most.address && account > most.account)) {
+      most = { one, address, account };
+    }
   }
-  const countsOf = ({ turn }: Waiting) => namesOf(turn).map((name) => counts.get(name) ?? 0);
-  const [most] = waiting.toReversed().toSorted((a, b) => {
-    const [ofA, ofB] = [countsOf(a), countsOf(b)];
-    return (ofB[0] ?? 0) - (ofA[0] ?? 0) || (ofB[1] ?? 0) - (ofA[1] ?? 0);
-  });
-  return most;
+  return most.one;
+}
+
+function count(names: string[], wanted: string): number {
+  return names.filter((name) => name === wanted).length;
 }

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { limitConcurrency, heavyTasks } from '../limit-concurrency.ts';
 import { tooBusy } from '../http-error.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -13,14 +13,25 @@ const queued = limitConcurrency(heavyTasks);
 const longestQueue = 20;
 
 // Around everything a call does for a password, its statements included: a flood reaches neither the processor
-// nor the database. One more than can hash at once, so that one asks the database meanwhile.
-export const inPasswordQueue = fairQueue({ atOnce: heavyTasks + 1, waiting: longestQueue, full: tooBusy });
+// nor the database. One more than can hash at once, which no single address gets: who comes from elsewhere begins
+// at once.
+export const inPasswordQueue = fairQueue({
+  atOnce: heavyTasks + 1,
+  ofOneAddress: heavyTasks,
+  waiting: longestQueue,
+  full: tooBusy,
+});
 
 /** An object, so that tests can count the calls: known and unknown emails must make the same work. */
-export const argon2 = { hash, verify };
+export const argon2 = { hash, hashRaw, verify };
 
 export function hashPassword(password: string): Promise<string> {
   return queued(() => argon2.hash(password, hashCost));
+}
+
+/** The same text and salt give the same hash, so that it can be looked for. */
+export async function saltedHash(text: string, salt: Buffer): Promise<string> {
+  return (await queued(() => argon2.hashRaw(text, { ...hashCost, salt }))).toString('base64url');
 }
 
 /** Without `stored` it takes the same time and returns false. */

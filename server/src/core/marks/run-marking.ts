@@ -27,15 +27,17 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program, JSON.stringify(task)],
+      [`--max-old-space-size=${heapMegabytes}`, '--no-warnings', program],
       {
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['pipe', 'ignore', 'pipe'],
         timeout: longestMs,
         killSignal: 'SIGKILL',
         env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'] },
       },
     );
     lowerPriority(child.pid);
+    // Not among the arguments, which every user of the machine can read: it names the reader.
+    child.stdin.on('error', () => undefined).end(JSON.stringify(task));
     let problem = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (problem = (problem + text).slice(-2_000)));
     child.once('error', reject);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { meQuery } from '../../api/account.ts';
+import { secondFactorQuery } from '../../api/second-factor.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,7 @@ import { useRefused } from './use-refused.ts';
 export function ModeratorScreen() {
   const token = useToken();
   const me = useQuery(meQuery);
+  const factors = useQuery(secondFactorQuery);
   const { refused, askAgain } = useRefused();
   const [admitted, setAdmitted] = useState(false);
 
@@ -29,7 +31,13 @@ export function ModeratorScreen() {
     <>
       <PageHeader title="Moderator Dashboard" />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab={admitted} />}
-      {isShutOut && <NoAccess isLimited={me.data?.banStatus === '7day'} onAskAgain={askAgain} />}
+      {isShutOut && (
+        <NoAccess
+          isLimited={me.data?.banStatus === '7day'}
+          lacksFactor={factors.data?.required ?? false}
+          onAskAgain={askAgain}
+        />
+      )}
       {/* Stays mounted through a lost login: what is being typed in a dialog must not go. */}
       {admitted && !isShutOut && <Dashboard />}
       {token && !admitted && !isShutOut && me.isError && (

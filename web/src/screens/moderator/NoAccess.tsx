@@ -8,16 +8,21 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 /** For example because the role was taken away. */
 interface NoAccessProps {
   isLimited: boolean;
+  lacksFactor: boolean;
   onAskAgain: () => void;
 }
 
-export function NoAccess({ isLimited, onAskAgain }: NoAccessProps) {
+export function NoAccess({ isLimited, lacksFactor, onAskAgain }: NoAccessProps) {
   return (
     <EmptyState
       icon={<ShieldX />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
+          {lacksFactor ? (
+            <LinkButton to={`${paths.accountSettings()}#second-factor`}>Set up a second factor</LinkButton>
+          ) : (
+            <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
+          )}
           <Button variant="secondary" onClick={onAskAgain}>
             Try again
           </Button>
@@ -25,7 +30,7 @@ export function NoAccess({ isLimited, onAskAgain }: NoAccessProps) {
       }
     >
       <span role="alert" className="title text-2xl text-ink">
-        {messages.moderator.noAccess}
+        {lacksFactor ? messages.secondFactor.staffFirst : messages.moderator.noAccess}
       </span>
       {isLimited && <span className="mt-2 block">{messages.moderator.limited}</span>}
     </EmptyState>

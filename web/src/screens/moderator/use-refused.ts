@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { QueryName } from '../../api/refresh.ts';
 
@@ -35,6 +35,12 @@ export function useRefused() {
     client.removeQueries({ predicate: ({ queryKey }) => isStaffRead(queryKey[0]) });
     void client.invalidateQueries({ queryKey: ['me'] });
   }
+
+  // What was refused on an earlier visit may be allowed by now: a second factor was set up, say.
+  useEffect(() => {
+    if (refused) askAgain();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the screen is entered, not when it is refused
+  }, []);
 
   return { refused, askAgain };
 }

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
+
+// Hundreds of calls that arrive together would all be begun before anything else is done. Of those for an account one
+// is begun in each round of the event loop, in turn by address: who comes from elsewhere waits for none of them. Of one
+// address the last to come is begun first, as in the queue for passwords.
+export function beginInTurn(app: FastifyInstance): void {
+  const take = turnsByAddress((next) => void setImmediate(next));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isForAccount(request)) take(clientAddress(request), done);
+    else done();
+  });
+}
+
+const isForAccount = ({ url, method }: FastifyRequest) => method !== 'GET' && url.startsWith('/api/auth/');
+
+type Begin = () => void;
+
+/** An address that nothing waits of begins at once. */
+export function turnsByAddress(inNextRound: (next: () => void) => void) {
+  /** The calls that wait; of an address that just began one there may be none. */
+  const waiting = new Map<string, Begin[]>();
+
+  function beginNext(): void {
+    const [first] = waiting;
+    if (!first) return;
+    const [address, calls] = first;
+    waiting.delete(address);
+    const begin = calls.pop();
+    // Set anew, the address is the last of the map.
+    if (begin) waiting.set(address, calls);
+    if (waiting.size > 0) inNextRound(beginNext);
+    begin?.();
+  }
+
+  return (address: string, begin: Begin): void => {
+    const calls = waiting.get(address);
+    if (calls) {
+      calls.push(begin);
+      return;
+    }
+    if (waiting.size === 0) inNextRound(beginNext);
+    waiting.set(address, []);
+    begin();
+  };
+}
