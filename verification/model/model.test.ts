@@ -15,7 +15,7 @@ const longest = 5 * wanted;
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ MAX_OPEN_ASSIGNMENTS: '3', WELCOME_CREDITS: '6000' });
+  world = await openWorld({ MAX_OPEN_ASSIGNMENTS: '2', WELCOME_CREDITS: '6000' });
   await stopJobs(world);
 });
 afterAll(() => world.close());

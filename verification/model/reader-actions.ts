@@ -138,7 +138,7 @@ export const download: Action = (model, dice) => {
       const book = body.find(({ _id }) => _id === slot.book.id);
       return world.as().get(`/uploads/${book?.uploadedFile}`);
     },
-    status: 200,
+    status: slot.book.status === 'rejected' ? 404 : 200,
     apply: () => void (assignment.hasFile = true),
   };
 };

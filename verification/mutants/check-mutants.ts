@@ -120,7 +120,7 @@ export const checkMutants: readonly Mutant[] = [
     guard: 'a poor record allows two open assignments',
     file: record,
     edits: [['isPoorRecord(record) ? Math.min(openWithPoorRecord, most) : most', 'most']],
-    by: 'model',
+    by: 'the second open assignment with a poor record',
   },
   {
     guard: 'what expired counts in the record',

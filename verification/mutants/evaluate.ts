@@ -32,7 +32,7 @@ async function problemOfWalks(length: number): Promise<string | undefined> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     JWT_SECRET: 'a secret for tests only, thirty-two',
-    MAX_OPEN_ASSIGNMENTS: '3',
+    MAX_OPEN_ASSIGNMENTS: '2',
     WELCOME_CREDITS: '6000',
   });
   const database = await connectServer(databaseUrl, () => undefined);

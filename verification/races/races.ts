@@ -23,12 +23,14 @@ import {
   mutualPicks,
   pickOrRemove,
   openAssignmentLimit,
+  poorRecordLimit,
 } from './reader-races.ts';
 
 export const races: readonly Race[] = [
   lastSlot,
   doublePick,
   openAssignmentLimit,
+  poorRecordLimit,
   dailyPickLimit,
   mutualPicks,
   doubleFinish,

@@ -1,7 +1,8 @@
-import { maxPicks, reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { fewestForRecord, maxPicks, openWithPoorRecord, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelReview } from '@gbr/server/reviews/cancel-review.ts';
 import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
+import { minutes } from '../support/clock.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import {
   aRacer,
@@ -138,6 +139,24 @@ export const openAssignmentLimit: Race = {
     const calls = times(clients, (index) => () => {
       const book = wanted[index % wanted.length];
       return world.as(reader).patch(`/api/books/${book?.id}/pick`);
+    });
+    checkOneSucceeds(await atOnce(calls), 200, 409);
+  },
+};
+
+export const poorRecordLimit: Race = {
+  name: 'the second open assignment with a poor record',
+  async round(world) {
+    const reader = await aRacer(world);
+    const book = () => aRacer(world).then((author) => anOpenBook(world, author));
+    for (let count = 0; count < fewestForRecord; count++) {
+      await pick(world, reader, await book(), reviewDeadlineMs + minutes(1));
+    }
+    await expireOverdue(world.deps);
+    for (let count = 1; count < openWithPoorRecord; count++) await pick(world, reader, await book());
+    const wanted = await Promise.all(times(4, book));
+    const calls = times(clients, (index) => () => {
+      return world.as(reader).patch(`/api/books/${wanted[index % wanted.length]?.id}/pick`);
     });
     checkOneSucceeds(await atOnce(calls), 200, 409);
   },
