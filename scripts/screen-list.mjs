@@ -149,6 +149,7 @@ export const screens = [
     act: async (page) => {
       await press(page, 'Details');
       await page.getByText('Readers who stopped').click();
+      await page.getByText('There is a problem with the file').first().scrollIntoViewIfNeeded();
     },
   }),
   screen('moderator-user-record', '/moderator', {
@@ -157,6 +158,7 @@ export const screens = [
     act: async (page) => {
       await press(page, 'Details');
       await page.getByText('Record', { exact: true }).click();
+      await page.getByText('Kept = finished').scrollIntoViewIfNeeded();
     },
   }),
   screen('moderator-user', '/moderator', {
