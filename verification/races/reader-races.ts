@@ -1,5 +1,6 @@
 import { fewestForRecord, maxPicks, openWithPoorRecord, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setPace } from '@gbr/server/books/set-pace.ts';
 import { cancelReview } from '@gbr/server/reviews/cancel-review.ts';
 import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
 import { minutes } from '../support/clock.ts';
@@ -158,6 +159,19 @@ export const poorRecordLimit: Race = {
     const calls = times(clients, (index) => () => {
       return world.as(reader).patch(`/api/books/${wanted[index % wanted.length]?.id}/pick`);
     });
+    checkOneSucceeds(await atOnce(calls), 200, 409);
+  },
+};
+
+export const lastPickOfWeek: Race = {
+  name: 'the last pick of a week',
+  async round(world) {
+    const author = await aRacer(world);
+    const book = await anOpenBook(world, author, 5);
+    await world.deps.write((tx) => setPace(tx, author, { bookId: book.id, weeklyPicks: 2 }));
+    await pick(world, await aRacer(world), book);
+    const readers = await members(world, clients);
+    const calls = readers.map((reader) => () => world.as(reader).patch(`/api/books/${book.id}/pick`));
     checkOneSucceeds(await atOnce(calls), 200, 409);
   },
 };
