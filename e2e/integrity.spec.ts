@@ -27,6 +27,8 @@ test('the figures are in the page that a guest gets, as the server has made them
   const issued = page.getByRole('row', { name: /^Issued/ });
   await expect(issued.getByRole('cell').first()).toHaveText(money.credits.issued.toLocaleString('en-US'));
   await expect(page.getByText('fewer than 5').first()).toBeVisible();
+  // Nobody asks moderators for a reason, so none is promised.
+  await expect(page.getByRole('row', { name: /^Balances changed/ })).not.toContainText('reason');
   await expect(page.getByText('{{')).toHaveCount(0);
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { cutOff } from './support/cut-off.ts';
-import { aBook, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member is sent to their own dashboard, and sees no link to the moderators', async ({
@@ -237,10 +247,41 @@ test('integrity lists what to look at, and accuses nobody', async ({ page, serve
     'Rings of three',
     'Always five stars',
     'Many cancellations',
+    'Same address',
     'Undelivered emails',
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('a reader and an author at one address are listed with the book, each a press away', async ({
+  page,
+  database,
+}) => {
+  const server = await startServer({ database, env: { TRUST_PROXY: 'loopback' } });
+  try {
+    const author = await anAuthor(server, 'Home Author');
+    const reader = await aMember(server, { name: 'Home Reader' });
+    await aFinishedReview(server, reader, await aBookOnOffer(server, author, { title: 'Under One Roof' }));
+    for (const { token } of [author, reader]) {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' };
+      expect((await fetch(`${server.url}/api/users/me`, { headers })).status).toBe(200);
+    }
+    const { token } = await theAdmin(server);
+    await page.goto(`${server.url}/robots.txt`);
+    await page.evaluate((text) => localStorage.setItem('gbr_token', text), token);
+    await page.goto(`${server.url}/moderator?tab=integrity`);
+    const found = page.getByRole('listitem').filter({ hasText: 'Under One Roof' });
+    await expect(found).toContainText('Home Reader→reviewed a book byHome Author');
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await found.getByRole('button', { name: 'Home Reader' }).click();
+    await expect(page.getByRole('dialog', { name: 'User Details' })).toContainText('Home Reader');
+  } finally {
+    // An open page keeps polling, and would log errors.
+    await page.close();
+    await server.dispose();
+  }
 });

@@ -70,9 +70,25 @@ export const screens = [
   }),
   screen('my-books', '/my-books', { who: 'author' }),
   screen('launch', '/my-books', { who: 'author', act: (page) => press(page, 'REVIEW') }),
+  screen('launch-waiting', '/my-books', {
+    who: 'author',
+    act: async (page) => {
+      await press(page, 'REVIEW');
+      await page.getByRole('radio', { name: /^Kindle/ }).check();
+      await page.getByText('Half of such requests').scrollIntoViewIfNeeded();
+    },
+  }),
   screen('edit-book', '/my-books', { who: 'author', act: (page) => press(page, 'EDIT') }),
   screen('one-book', '/one_book/:bookId', { who: 'author', path: ({ book }) => `/one_book/${book}` }),
   screen('one-book-unknown', '/one_book/:bookId', { who: 'author', path: () => '/one_book/unknown' }),
+  screen('one-book-paced', '/one_book/:bookId', {
+    who: 'author',
+    path: ({ paced }) => `/one_book/${paced}`,
+  }),
+  screen('one-book-review-removed', '/one_book/:bookId', {
+    who: 'authorOfRemoved',
+    path: ({ removed }) => `/one_book/${removed}`,
+  }),
   screen('library', '/library', { who: 'reader' }),
   screen('library-of-author', '/library', { who: 'author' }),
   screen('library-empty', '/library', { who: 'reader', path: () => '/library?q=nothing+like+this' }),
@@ -96,14 +112,30 @@ export const screens = [
   screen('turn-in', '/book_for_review/:bookId', {
     who: 'reader',
     path: ({ onReview }) => `/book_for_review/${onReview}`,
+    act: openTurnIn,
+  }),
+  screen('turn-in-link', '/book_for_review/:bookId', {
+    who: 'reader',
+    path: ({ onReview }) => `/book_for_review/${onReview}`,
     act: async (page) => {
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await press(page, 'SUBMIT REVIEW');
+      await openTurnIn(page);
+      await page.getByLabel('Link to your review').fill('https://example.org/my-review');
+      await page.getByLabel('Private note to the author').fill('Page 3 is upside down.');
+      await page.getByRole('radio', { name: '3 stars' }).check();
+      await press(page, 'TURN IN REVIEW', '[role=dialog]');
     },
   }),
   screen('book-reviewed', '/book_for_review/:bookId', {
     who: 'reader',
     path: ({ finished }) => `/book_for_review/${finished}`,
+  }),
+  screen('book-review-removed', '/book_for_review/:bookId', {
+    who: 'readerOfRemoved',
+    path: ({ removed }) => `/book_for_review/${removed}`,
+  }),
+  screen('appeal', '/appeal/:token', {
+    who: 'reader',
+    path: ({ missing }) => `/appeal/check-${missing}`,
   }),
   screen('read', '/read/:bookId', { who: 'author', path: ({ file }) => `/read/${file}` }),
   screen('account-settings', '/account-settings', { who: 'author' }),
@@ -149,12 +181,17 @@ export const screens = [
   screen('affiliate', '/affiliate', { who: 'author' }),
   screen('statement', '/statement', { who: 'author' }),
   screen('statement-owing', '/statement', { who: 'author', act: (page) => changing(page, mePath, owing) }),
+  screen('statement-proof', '/statement', { who: 'author', act: (page) => press(page, 'Proof:') }),
   screen('inbox', '/inbox', { who: 'author' }),
   screen('inbox-reader', '/inbox', { who: 'reader' }),
   screen('contact-support-member', '/contact-support', { who: 'reader' }),
 
-  ...['overview', 'pending', 'books', 'users', 'analytics', 'settings'].map(tab),
-  ...['activity', 'integrity', 'reviews', 'appeals'].map(tab),
+  ...['overview', 'pending', 'books', 'users', 'analytics', 'settings'].map((name) => tab(name)),
+  ...['activity', 'integrity', 'reviews', 'appeals'].map((name) => tab(name)),
+  ...['missing', 'verified', 'removed', 'all'].map((show) => tab('reviews', { show })),
+  tab('reviews', { show: 'again' }, (page) => press(page, 'Add a note')),
+  tab('appeals', { outcome: 'overturned' }),
+  tab('appeals', { outcome: 'upheld' }),
   screen('moderator-pending-details', '/moderator', {
     who: 'moderator',
     path: () => '/moderator?tab=pending',
@@ -164,6 +201,24 @@ export const screens = [
     who: 'moderator',
     path: () => '/moderator?tab=books',
     act: (page) => press(page, 'Details'),
+  }),
+  screen('moderator-book-stops', '/moderator', {
+    who: 'moderator',
+    path: ({ pacedTitle }) => `/moderator?tab=books&title=${encodeURIComponent(pacedTitle)}`,
+    act: async (page) => {
+      await press(page, 'Details');
+      await page.getByText('Readers who stopped').click();
+      await page.getByText('There is a problem with the file').first().scrollIntoViewIfNeeded();
+    },
+  }),
+  screen('moderator-user-record', '/moderator', {
+    who: 'moderator',
+    path: () => '/moderator?tab=users&name=Ruth',
+    act: async (page) => {
+      await press(page, 'Details');
+      await page.getByText('Record', { exact: true }).click();
+      await page.getByText('Kept = finished').scrollIntoViewIfNeeded();
+    },
   }),
   screen('moderator-user', '/moderator', {
     who: 'moderator',
@@ -213,11 +268,18 @@ function screen(name, route, { who, path = () => route, act, part } = {}) {
   return { name, route, who, path, act, part };
 }
 
-function tab(name) {
-  return screen(`moderator-${name}`, '/moderator', {
+/** As it opens, or with filters. */
+function tab(name, filters = {}, act) {
+  return screen(['moderator', name, ...Object.values(filters)].join('-'), '/moderator', {
     who: 'moderator',
-    path: () => `/moderator?tab=${name}`,
+    path: () => `/moderator?${new URLSearchParams({ tab: name, ...filters })}`,
+    act,
   });
+}
+
+async function openTurnIn(page) {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await press(page, 'SUBMIT REVIEW');
 }
 
 /** The first button whose name begins so: others go on with the book it is about. */

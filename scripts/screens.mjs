@@ -95,17 +95,32 @@ async function draw(origin, shots) {
   return failed;
 }
 
+/** Also logs in those whom a screen needs and who differ from demo to demo. */
 async function factsOf(origin, tokens) {
   const own = await getAs(origin, tokens.author, '/api/books/my');
   const reading = await getAs(origin, tokens.reader, '/api/books/im-reviewing');
   // The first ones picked: their reading time is over.
   const byPick = reading.toSorted((one, other) => pickedAt(one).localeCompare(pickedAt(other)));
   const idOf = (status) => byPick.find((book) => book.userReviewStatus === status)?._id;
+  const paced = own.find(({ weeklyPicks }) => weeklyPicks !== null);
+  const assignments = reading.flatMap(({ pickedAssignments }) => pickedAssignments);
+  const [removed] = await getAs(origin, tokens.moderator, '/api/reviews?check=removed&limit=1');
+  for (const [who, member] of [
+    ['authorOfRemoved', removed?.author],
+    ['readerOfRemoved', removed?.reader],
+  ]) {
+    const { email } = await getAs(origin, tokens.moderator, `/api/users/${member?._id}`);
+    tokens[who] = await logIn(origin, email);
+  }
   return {
     book: own.toSorted((one, other) => reviewsOf(other) - reviewsOf(one))[0]?._id,
     file: own.find(({ uploadedFile }) => uploadedFile)?._id,
     onReview: idOf('on_review'),
     finished: idOf('finished'),
+    missing: assignments.find(({ check }) => check === 'missing')?._id,
+    paced: paced?._id,
+    pacedTitle: paced?.title,
+    removed: removed?.book._id,
   };
 }
 

@@ -104,6 +104,8 @@ export interface Model {
   decisions: Decision[];
   /** Balances that staff set. */
   balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
+  /** The first day of the ledger that is not sealed yet, as YYYY-MM-DD. */
+  openDay: string;
   maxOpenAssignments: number;
   welcomeCredits: number;
 }
@@ -185,13 +187,39 @@ export function openAssignments(model: Model, reader: Member): number {
   ).length;
 }
 
-/** Of four or more that were finished or expired, fewer than half were finished. */
+/** How a member's assignments ended; a review that was called missing is that after a week without a link. */
+export interface Ended {
+  finished: number;
+  expired: number;
+  cancelled: number;
+  verified: number;
+  missing: number;
+  kept: number | null;
+}
+
+export function recordOf(model: Model, reader: Member): Ended {
+  const own = model.assignments.filter((assignment) => assignment.reader === reader);
+  const isMissing = ({ check, slot }: Assignment): boolean =>
+    check.result === 'missing' && !check.linkWaits && !slot.book.isDeleted && model.now - check.at >= 7 * day;
+  const [missing, finished] = [true, false].map((wanted) =>
+    own.filter((assignment) => assignment.status === 'finished' && isMissing(assignment) === wanted),
+  ) as [Assignment[], Assignment[]];
+  const ended = (status: Assignment['status']) => own.filter((each) => each.status === status).length;
+  const total = finished.length + missing.length + ended('expired');
+  return {
+    finished: finished.length,
+    expired: ended('expired'),
+    cancelled: ended('cancelled'),
+    verified: finished.filter(({ check }) => check.result === 'verified').length,
+    missing: missing.length,
+    kept: total === 0 ? null : finished.length / total,
+  };
+}
+
+/** Of four or more, fewer than half were kept. */
 export function hasPoorRecord(model: Model, reader: Member): boolean {
-  const ended = (status: Assignment['status']) =>
-    model.assignments.filter((assignment) => assignment.reader === reader && assignment.status === status)
-      .length;
-  const [finished, expired] = [ended('finished'), ended('expired')];
-  return finished + expired >= 4 && finished < expired;
+  const { finished, expired, missing, kept } = recordOf(model, reader);
+  return finished + expired + missing >= 4 && kept !== null && kept < 0.5;
 }
 
 /** As many within 7 days as its author allows, whatever became of them. */

@@ -1,5 +1,5 @@
 import type { LibraryBook, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import type { Picked } from '@gbr/domain/wire/reviews.ts';
+import type { MemberRecord, Picked } from '@gbr/domain/wire/reviews.ts';
 import { expectSame } from './step.ts';
 import type { Action, Dice } from './step.ts';
 import {
@@ -16,6 +16,7 @@ import {
   noCheck,
   openAssignments,
   recentPicks,
+  recordOf,
   earlyRefusal,
   assignmentOn,
   wouldSwap,
@@ -137,7 +138,7 @@ export const download: Action = (model, dice) => {
       const book = body.find(({ _id }) => _id === slot.book.id);
       return world.as().get(`/uploads/${book?.uploadedFile}`);
     },
-    status: 200,
+    status: slot.book.status === 'rejected' ? 404 : 200,
     apply: () => void (assignment.hasFile = true),
   };
 };
@@ -213,6 +214,20 @@ export const browseLibrary: Action = (model, dice) => {
       );
       const seen = (body as LibraryBook[]).map(({ _id: id }) => id);
       expectSame('the library', seen.toSorted(), offered.map(({ id }) => id).toSorted());
+    },
+  };
+};
+
+export const readRecord: Action = (model, dice) => {
+  const reader = dice.of(model.members);
+  return {
+    what: `record of ${reader.id}`,
+    call: (world) => world.as(reader).get('/api/users/me/record'),
+    status: earlyRefusal(model, reader, 'any') ?? 200,
+    apply(body) {
+      const { finished, expired, cancelled, verified, missing, kept } = body as MemberRecord;
+      const seen = { finished, expired, cancelled, verified, missing, kept };
+      expectSame('the record', seen, recordOf(model, reader));
     },
   };
 };

@@ -22,7 +22,8 @@ import {
   setBalance,
   switchSwapRule,
 } from './moderator-actions.ts';
-import { browseLibrary, cancel, download, finish, pick } from './reader-actions.ts';
+import { browseLibrary, cancel, download, finish, pick, readRecord } from './reader-actions.ts';
+import { checkSeals, seal } from './seal-actions.ts';
 import { hourlyJob, passTime } from './time-actions.ts';
 
 /** By name, with how often each is drawn. */
@@ -36,6 +37,7 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   cancel: { action: cancel, weight: 6 },
   finish: { action: finish, weight: 20 },
   browseLibrary: { action: browseLibrary, weight: 4 },
+  readRecord: { action: readRecord, weight: 3 },
   edit: { action: edit, weight: 3 },
   setPace: { action: setPace, weight: 2 },
   removeSlot: { action: removeSlot, weight: 4 },
@@ -55,6 +57,7 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   overview: { action: overview, weight: 2 },
   passTime: { action: passTime, weight: 7 },
   hourlyJob: { action: hourlyJob, weight: 6 },
+  seal: { action: seal, weight: 2 },
 };
 
 /** Gets the name of the action and the status, such as `pick 200`. */
@@ -140,6 +143,7 @@ export async function walk(world: World, { opening: first, commands }: Walk): Pr
   for (const command of first) await command.run(model, world);
   await fc.asyncModelRun(() => ({ model, real: world }), commands);
   expectSame('the broken invariants', await checkInvariants(world.deps.db), []);
+  await checkSeals(world);
 }
 
 async function eraseEverything({ deps }: World): Promise<void> {
@@ -185,6 +189,7 @@ async function startingModel(world: World): Promise<Model> {
     isMakeGoodOn: true,
     decisions: [],
     balanceChanges: [],
+    openDay: world.deps.now().toISOString().slice(0, 10),
     maxOpenAssignments,
     welcomeCredits,
   };

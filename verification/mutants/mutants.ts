@@ -1,5 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
 import { campaignMutants } from './campaign-mutants.ts';
+import { checkMutants } from './check-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { readerMutants } from './reader-mutants.ts';
@@ -9,5 +10,6 @@ export const mutants: readonly Mutant[] = [
   ...readerMutants,
   ...campaignMutants,
   ...moneyMutants,
+  ...checkMutants,
   ...accountMutants,
 ];

@@ -94,6 +94,12 @@ export const readerMutants: readonly Mutant[] = [
     by: 'two authors pick each other’s books',
   },
   {
+    guard: 'picks of one author’s books run one at a time (weekly pace)',
+    file: pick,
+    edits: [['lockMembers(tx.db, reader.id, book.owner_id)', 'lockMembers(tx.db, reader.id)']],
+    by: 'the last pick of a week',
+  },
+  {
     guard: 'a slot is taken only while it is free',
     file: pick,
     edits: [['      ) and ${isOpen}', '      )']],

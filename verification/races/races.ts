@@ -19,16 +19,20 @@ import {
   doublePick,
   finishOrCancel,
   finishOrExpire,
+  lastPickOfWeek,
   lastSlot,
   mutualPicks,
   pickOrRemove,
   openAssignmentLimit,
+  poorRecordLimit,
 } from './reader-races.ts';
 
 export const races: readonly Race[] = [
   lastSlot,
   doublePick,
   openAssignmentLimit,
+  poorRecordLimit,
+  lastPickOfWeek,
   dailyPickLimit,
   mutualPicks,
   doubleFinish,

@@ -1,7 +1,9 @@
-import { maxPicks, reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { fewestForRecord, maxPicks, openWithPoorRecord, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setPace } from '@gbr/server/books/set-pace.ts';
 import { cancelReview } from '@gbr/server/reviews/cancel-review.ts';
 import { expireOverdue } from '@gbr/server/reviews/overdue.ts';
+import { minutes } from '../support/clock.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import {
   aRacer,
@@ -139,6 +141,37 @@ export const openAssignmentLimit: Race = {
       const book = wanted[index % wanted.length];
       return world.as(reader).patch(`/api/books/${book?.id}/pick`);
     });
+    checkOneSucceeds(await atOnce(calls), 200, 409);
+  },
+};
+
+export const poorRecordLimit: Race = {
+  name: 'the second open assignment with a poor record',
+  async round(world) {
+    const reader = await aRacer(world);
+    const book = () => aRacer(world).then((author) => anOpenBook(world, author));
+    for (let count = 0; count < fewestForRecord; count++) {
+      await pick(world, reader, await book(), reviewDeadlineMs + minutes(1));
+    }
+    await expireOverdue(world.deps);
+    for (let count = 1; count < openWithPoorRecord; count++) await pick(world, reader, await book());
+    const wanted = await Promise.all(times(4, book));
+    const calls = times(clients, (index) => () => {
+      return world.as(reader).patch(`/api/books/${wanted[index % wanted.length]?.id}/pick`);
+    });
+    checkOneSucceeds(await atOnce(calls), 200, 409);
+  },
+};
+
+export const lastPickOfWeek: Race = {
+  name: 'the last pick of a week',
+  async round(world) {
+    const author = await aRacer(world);
+    const book = await anOpenBook(world, author, 5);
+    await world.deps.write((tx) => setPace(tx, author, { bookId: book.id, weeklyPicks: 2 }));
+    await pick(world, await aRacer(world), book);
+    const readers = await members(world, clients);
+    const calls = readers.map((reader) => () => world.as(reader).patch(`/api/books/${book.id}/pick`));
     checkOneSucceeds(await atOnce(calls), 200, 409);
   },
 };

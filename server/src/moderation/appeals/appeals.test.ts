@@ -666,6 +666,38 @@ describe('an answer', () => {
     expect(first.body).toHaveLength(1);
     expect((await world.as(two).get<Appeal[]>(next)).body[0]?._id).not.toBe(first.body[0]?._id);
   });
+
+  test('is listed with what was said when it was decided, whatever was decided since', async () => {
+    const member = await aMember(world);
+    const book = await aBook(world, member);
+    const { reader, id } = await aMissingReview();
+    const said = async (about: string) =>
+      (await world.as(two).get<Appeal[]>('/api/appeals')).body
+        .filter((each) => each.about._id === about)
+        .map(({ about: { decision } }) => decision);
+
+    await ban(member, '7day');
+    const first = (await appealOf(member, { kind: 'ban', about: member.id })).body.appeal._id;
+    await expectUndone(first);
+    expect(await said(member.id)).toEqual(['Spam.']);
+    await world.as(one).patch(`/api/users/${member.id}`, { banStatus: '7day', banReason: 'Swaps.' });
+    await appealOf(member, { kind: 'ban', about: member.id });
+    expect(await said(member.id)).toEqual(['Swaps.', 'Spam.']);
+
+    await decline(book);
+    const declined = (await appealOf(member, { kind: 'book', about: book.id })).body.appeal._id;
+    await expectUndone(declined);
+    expect(await said(book.id)).toEqual(['Too short.']);
+
+    // The same within seconds would count as sent twice.
+    world.clock.advance(60_000);
+    await world
+      .as(one)
+      .patch(`/api/reviews/${id}/check`, { result: 'missing', note: 'Not under that name.' });
+    const missing = (await appealOf(reader, { kind: 'check', about: id })).body.appeal._id;
+    await expectUndone(missing);
+    expect(await said(id)).toEqual(['Not under that name.']);
+  });
 });
 
 test('a deleted member’s words go; what they have is in their data', async () => {

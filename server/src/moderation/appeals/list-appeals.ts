@@ -32,6 +32,14 @@ interface Row extends AppealRow {
 
 const from = sql`appeals a`;
 
+/** What is stored now may be of a later decision about the same, or gone with this one. */
+const saidThen = sql`(
+  select coalesce(l.after ->> 'banReason', l.after ->> 'rejection_reason', l.after ->> 'note') from audit l
+  where l.about_id = a.about_id and l.at = d.decided_at
+    and l.action = any(array['user.ban', 'book.decline', 'book.edit', 'review.check'])
+  order by l.id desc limit 1
+)`;
+
 /** Open ones oldest first, as they are answered; all others newest first. */
 export async function listAppeals(db: Db, { outcome, ...query }: Query): Promise<Page<Appeal>> {
   const limit = pageLimit(query.limit);
@@ -63,8 +71,8 @@ async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<ty
       decider.name as decider_name, decider.email as decider_email,
       answerer.name as answerer_name, answerer.email as answerer_email,
       b.id as book_id, b.title, r.review_text, r.review_url,
-      case a.kind when 'ban' then member.ban_reason when 'book' then b.rejection_reason
-        when 'check' then r.check_note end as said
+      coalesce(${saidThen}, case a.kind when 'ban' then member.ban_reason when 'book' then b.rejection_reason
+        when 'check' then r.check_note end) as said
     from (${chosen}) a join decisions d on d.id = a.decision_id join users member on member.id = a.member_id
     left join users decider on decider.id = a.decided_by
     left join users answerer on answerer.id = a.answered_by

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxRating } from '@gbr/domain/limits.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Checked, CheckedReview } from '@gbr/domain/wire/checks.ts';
 import type { AuditEntry, InboxMessage, Movement } from '@gbr/domain/wire/records.ts';
@@ -484,49 +483,3 @@ test('a deleted member leaves no link and no note; a deleted book has nothing to
   expect(await rowOf(review)).toMatchObject({ due: null, dueAt: null });
   await expectValidLedger(world);
 });
-
-test('no rating changes any path: the same outcomes and the same money for all five', async () => {
-  const paths = [
-    ['verified'],
-    ['missing'],
-    ['missing', 'link', 'verified'],
-    ['missing', 'delete'],
-    ['verified', 'removed'],
-    ['verified', 'removed', 'verified', 'removed', 'delete'],
-    ['verified', 'removed', 'unchecked'],
-    ['verified', 'delete'],
-  ];
-  const outcomes: unknown[] = [];
-  for (let rating = 1; rating <= maxRating; rating++) {
-    const outcome: unknown[] = [];
-    for (const path of paths) outcome.push(await outcomeOf(await aFinishedReview(rating), path));
-    outcomes.push(outcome);
-  }
-  expect(outcomes.map((outcome) => JSON.stringify(outcome))).toEqual(
-    Array.from({ length: maxRating }, () => JSON.stringify(outcomes[0])),
-  );
-});
-
-async function outcomeOf(review: Finished, path: string[]) {
-  const statuses = [];
-  for (const step of path) {
-    if (step === 'link') statuses.push((await sendLink(review)).status);
-    else if (step === 'delete') {
-      const deletion = `/api/books/${review.book.id}/review/${review.id}`;
-      statuses.push((await world.as(moderator).delete(deletion)).status);
-    } else statuses.push((await checkAs(review, step)).status);
-  }
-  const row = await rowOf(review);
-  const dueAfter = row?.dueAt
-    ? Math.round((Date.parse(row.dueAt) - review.finishedAt.getTime()) / hours(1))
-    : null;
-  return {
-    statuses,
-    reader: await moneyOf(review.reader),
-    author: await moneyOf(review.author),
-    check: row?.check ?? 'gone',
-    due: row?.due ?? null,
-    dueAfter,
-    mails: [...(await mailKinds(review.reader)), ...(await mailKinds(review.author))],
-  };
-}

@@ -14,7 +14,7 @@ export function Reviews({ figures }: { figures: Figures }) {
         lead={
           <p>
             Moderators look for every finished review on Amazon: two days after it was turned in, and again
-            after 30 and 90 days. Reviews that a moderator deleted are in no figure.
+            after 30 and 90 days. Reviews that a moderator deleted are not counted here.
           </p>
         }
       >

@@ -27,7 +27,7 @@ export function Staff({ figures }: { figures: Figures }) {
           },
           {
             name: 'Balances changed',
-            what: 'By hand, each with a reason.',
+            what: 'By hand, and not for a review.',
             of: ['staff.balanceChanges.count'],
           },
           {

@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
+import { Arrow } from './Arrow.tsx';
 import { Rings } from './Rings.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
@@ -87,9 +88,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
               <li key={_id} className="py-2">
                 <p className="flex flex-wrap items-center gap-x-2">
                   <NameButton onOpen={() => open.member({ id: reader._id })}>{reader.name}</NameButton>
-                  <span aria-label="reviewed a book by" className="text-soft">
-                    →
-                  </span>
+                  <Arrow says="reviewed a book by" />
                   <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
                 </p>
                 <p className="text-sm break-words text-soft">

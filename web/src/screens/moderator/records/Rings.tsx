@@ -2,6 +2,7 @@ import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
+import { Arrow } from './Arrow.tsx';
 
 /** Ada → Ben → Ada */
 export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: OpenDialog }) {
@@ -13,9 +14,7 @@ export function Rings({ rings, open }: { rings: readonly ReviewRing[]; open: Ope
           {members.map((member) => (
             <span key={member._id} className="flex gap-x-2">
               <NameButton onOpen={() => open.member({ id: member._id })}>{member.name}</NameButton>
-              <span aria-label="reviewed" className="text-soft">
-                →
-              </span>
+              <Arrow says="reviewed" />
             </span>
           ))}
           <span>{first?.name}</span>

@@ -1,0 +1,175 @@
+import type { Mutant } from './mutant.ts';
+
+const checks = 'domain/src/checks.ts';
+const record = 'domain/src/record.ts';
+const memberRecord = 'server/src/core/exchange/member-record.ts';
+const takeCheckBack = 'server/src/moderation/reviews/take-check-back.ts';
+const makeGood = 'server/src/moderation/reviews/make-good.ts';
+const restore = 'server/src/moderation/reviews/restore-review.ts';
+const sealDays = 'server/src/core/ledger/seals/seal-days.ts';
+
+/** Guards on checks, what follows from them, appeals and seals. */
+export const checkMutants: readonly Mutant[] = [
+  {
+    guard: 'a review that was found is not called missing',
+    file: checks,
+    edits: [[`missing: ['unchecked', 'missing'],`, `missing: ['unchecked', 'missing', 'verified'],`]],
+    by: 'model',
+  },
+  {
+    guard: 'only who made a check takes it back',
+    file: checks,
+    edits: [['facts.checkedBy !== null && facts.checkedBy !== actor.id', 'false']],
+    by: 'model',
+  },
+  {
+    guard: 'a check is taken back within seconds',
+    file: checks,
+    edits: [['return isStillFresh(facts, now) && facts.canTakeBack', 'return facts.canTakeBack']],
+    by: 'model',
+  },
+  {
+    guard: 'a check is taken back once',
+    file: takeCheckBack,
+    edits: [['      check_before: null,\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'a link sent meanwhile stays when the check is taken back',
+    file: takeCheckBack,
+    edits: [['...(linkSentAt && {', '...(linkSentAt === undefined && {']],
+    by: 'model',
+  },
+  {
+    guard: 'a decision that was taken back is not appealed',
+    file: takeCheckBack,
+    edits: [
+      [
+        `    await forgetDecision(tx, { kind: 'check', aboutId: review.id, decidedAt: review.checked_at });\n`,
+        '',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'nobody checks reviews of their own books, or by themselves',
+    file: 'domain/src/permissions.ts',
+    edits: [
+      ['  if (user.id === review.ownerId) return forbidden(messages.checks.ownBook);\n', ''],
+      ['return user.id === review.readerId ?', 'return user.id === review.ownerId ?'],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a removed review is made good for 97 days',
+    file: checks,
+    edits: [['return now <= later(finishedAt, makeGoodMs);', 'return now >= finishedAt;']],
+    by: 'model',
+  },
+  {
+    guard: 'nobody is made good who was refunded',
+    file: makeGood,
+    edits: [[' || (await wasRefunded(tx, review))', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the setting turns make-good off',
+    file: makeGood,
+    edits: [['  if (!isOn) return false;\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'what was spent of a make-good that is taken back is owed',
+    file: makeGood,
+    edits: [
+      ['currency, amount: taken - price }', 'currency, amount: 0 }'],
+      ['{ account: house, currency, amount: price }', '{ account: house, currency, amount: taken }'],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a restored review is paid again',
+    file: restore,
+    edits: [['  await payAgain(tx, actor, review);\n', '']],
+    by: 'model',
+  },
+  {
+    guard: 'the commission of a restored review is paid again',
+    file: restore,
+    edits: [['if (referrerId) await payCommission', 'if (referrerId === id) await payCommission']],
+    by: 'model',
+  },
+  {
+    guard: 'a decision is appealed within 14 days',
+    file: 'domain/src/appeals.ts',
+    edits: [
+      [
+        '  if (appealEnd(facts.decidedAt).getTime() <= now.getTime()) return conflict(messages.appeal.tooLate);\n',
+        '',
+      ],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'only what stands is appealed',
+    file: 'domain/src/appeals.ts',
+    edits: [['return facts.stands ? undefined :', 'return facts.decidedAt ? undefined :']],
+    by: 'model',
+  },
+  {
+    guard: 'a poor record allows two open assignments',
+    file: record,
+    edits: [['isPoorRecord(record) ? Math.min(openWithPoorRecord, most) : most', 'most']],
+    by: 'the second open assignment with a poor record',
+  },
+  {
+    guard: 'what expired counts in the record',
+    file: record,
+    edits: [['=> finished + expired + missing;', '=> finished + missing;']],
+    by: 'model',
+  },
+  {
+    guard: 'a review that was called missing and not answered counts in the record',
+    file: memberRecord,
+    edits: [
+      [`a.check_result = 'missing' and a.link_sent_at`, `a.check_result = 'removed' and a.link_sent_at`],
+    ],
+    by: 'model',
+  },
+  {
+    guard: 'a link that waits keeps a review in the record',
+    file: memberRecord,
+    edits: [[`a.check_result = 'missing' and a.link_sent_at is null`, `a.check_result = 'missing'`]],
+    by: 'model',
+  },
+  {
+    guard: 'only days that are over are sealed',
+    file: sealDays,
+    edits: [[`day >= bucketOf(now(), 'day')`, `day > bucketOf(now(), 'day')`]],
+    by: 'model',
+  },
+  {
+    guard: 'a seal has the seal of the day before in it',
+    file: 'server/src/core/ledger/seals/seal.ts',
+    edits: [['${root}\\n${previous}`', '${root}\\n`']],
+    by: 'model',
+  },
+  {
+    guard: 'the balance is part of the sealed line',
+    file: 'server/src/core/ledger/seals/day-lines.ts',
+    edits: [['currency, amount, balance });', 'currency, amount });']],
+    by: 'model',
+  },
+  {
+    guard: 'a leaf of the tree is not hashed like a node',
+    file: 'server/src/core/ledger/seals/merkle-tree.ts',
+    edits: [['const leafMark = Buffer.of(0);', 'const leafMark = Buffer.of(1);']],
+    by: 'model',
+  },
+  {
+    guard: 'nothing is written into a sealed day',
+    file: 'server/src/core/db/migrations/0016-seals.ts',
+    edits: [['if written::date <= sealed then', 'if written::date < sealed - 9999 then']],
+    by: 'model',
+  },
+];
