@@ -21,10 +21,11 @@ export const screens = [
       await page.getByLabel('Email').fill('marta@example.org');
       await page.getByLabel('Password').fill('not the password');
       await press(page, 'Login');
+      await page.getByRole('alert').waitFor();
     },
   }),
   screen('register', '/register'),
-  screen('register-incomplete', '/register', { act: (page) => press(page, 'Register', 'main') }),
+  screen('register-incomplete', '/register', { act: (page) => press(page, 'Register', { within: 'main' }) }),
   screen('forgot-password', '/forgot-password'),
   screen('reset-password', '/reset-password/:token', { path: () => '/reset-password/a-token' }),
   screen('confirm-email', '/confirm-email/:token', { path: () => '/confirm-email/a-token' }),
@@ -38,7 +39,10 @@ export const screens = [
   screen('dashboard-moderator', '/dashboard', { who: 'moderator' }),
   screen('user-menu', '/dashboard', { who: 'author', act: (page) => press(page, 'User menu') }),
   screen('add-book', '/add-book', { who: 'author' }),
-  screen('add-book-incomplete', '/add-book', { who: 'author', act: (page) => press(page, 'Next') }),
+  screen('add-book-incomplete', '/add-book', {
+    who: 'author',
+    act: (page) => press(page, 'Next', { isEager: true }),
+  }),
   screen('add-book-options', '/add-book', {
     who: 'author',
     act: async (page) => {
@@ -129,11 +133,11 @@ function tab(name) {
   });
 }
 
-/** The first button whose name begins so: others go on with the book it is about. */
-function press(page, name, within = 'body') {
+/** The first button whose name begins so: others go on with the book it is about. One that looks disabled answers too. */
+function press(page, name, { within = 'body', isEager = false } = {}) {
   return page
     .locator(within)
     .getByRole('button', { name: new RegExp(`^${name}( |$)`) })
     .first()
-    .click();
+    .click({ force: isEager });
 }
