@@ -45,6 +45,15 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await expect(next).toContainText('Nobody is asked to read it yet.');
   await next.getByRole('link', { name: 'Choose who reads it' }).click();
   await expect(page).toHaveURL(`/one_book/${book._id}`);
+  // The request's dialog is what the link is for; it opens once.
+  const launch = page.getByRole('dialog', { name: 'Launch a review request' });
+  await expect(launch).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(launch).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Get Reviewed' })).toBeVisible();
+  await expect(launch).toBeHidden();
 });
 
 test('a reader is led back to the book', async ({ page, server }) => {

@@ -16,6 +16,11 @@ export function installEverything() {
 export function prepareStart() {
   return withLock(async (addHolder) => {
     await installWhenNeeded('runtime', addHolder);
-    buildWebWhenNeeded();
+    await buildWebWhenNeeded(addHolder);
   });
+}
+
+/** After the install. */
+export function buildWeb() {
+  return withLock(buildWebWhenNeeded);
 }

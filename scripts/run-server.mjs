@@ -6,7 +6,7 @@ import { onNpmExit } from './npm-exit.mjs';
 import { environment, node, root, UserError } from './project.mjs';
 
 // On the pinned Node, with `.env` if there is one; ends with the program's exit code. When this process is
-// killed, the channel between us closes, which stops the program too.
+// killed, the channel between us closes, which stops the program too. Returns the program's process.
 export function runServer(program, args = []) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   // Before the server runs, so that no signal ends this process alone.
@@ -29,6 +29,7 @@ export function runServer(program, args = []) {
     process.exit(1);
   });
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  return child;
 }
 
 export function programOf(programs, name) {

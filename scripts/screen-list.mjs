@@ -30,6 +30,7 @@ export const screens = [
       await page.getByLabel('Email').fill('marta@example.org');
       await page.getByLabel('Password').fill('not the password');
       await press(page, 'Login');
+      await page.getByRole('alert').waitFor();
     },
   }),
   screen('login-second-step', '/login', {
@@ -43,7 +44,7 @@ export const screens = [
     },
   }),
   screen('register', '/register'),
-  screen('register-incomplete', '/register', { act: (page) => press(page, 'Register', 'main') }),
+  screen('register-incomplete', '/register', { act: (page) => press(page, 'Register', { within: 'main' }) }),
   screen('forgot-password', '/forgot-password'),
   screen('reset-password', '/reset-password/:token', { path: () => '/reset-password/a-token' }),
   screen('confirm-email', '/confirm-email/:token', { path: () => '/confirm-email/a-token' }),
@@ -57,7 +58,10 @@ export const screens = [
   screen('dashboard-moderator', '/dashboard', { who: 'moderator' }),
   screen('user-menu', '/dashboard', { who: 'author', act: (page) => press(page, 'User menu') }),
   screen('add-book', '/add-book', { who: 'author' }),
-  screen('add-book-incomplete', '/add-book', { who: 'author', act: (page) => press(page, 'Next') }),
+  screen('add-book-incomplete', '/add-book', {
+    who: 'author',
+    act: (page) => press(page, 'Next', { isEager: true }),
+  }),
   screen('add-book-options', '/add-book', {
     who: 'author',
     act: async (page) => {
@@ -122,7 +126,7 @@ export const screens = [
       await page.getByLabel('Link to your review').fill('https://example.org/my-review');
       await page.getByLabel('Private note to the author').fill('Page 3 is upside down.');
       await page.getByRole('radio', { name: '3 stars' }).check();
-      await press(page, 'TURN IN REVIEW', '[role=dialog]');
+      await press(page, 'TURN IN REVIEW', { within: '[role=dialog]' });
     },
   }),
   screen('book-reviewed', '/book_for_review/:bookId', {
@@ -282,11 +286,11 @@ async function openTurnIn(page) {
   await press(page, 'SUBMIT REVIEW');
 }
 
-/** The first button whose name begins so: others go on with the book it is about. */
-function press(page, name, within = 'body') {
+/** The first button whose name begins so: others go on with the book it is about. One that looks disabled answers too. */
+function press(page, name, { within = 'body', isEager = false } = {}) {
   return page
     .locator(within)
     .getByRole('button', { name: new RegExp(`^${name}( |$)`) })
     .first()
-    .click();
+    .click({ force: isEager });
 }

@@ -7,8 +7,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoLogins, getAs, logIn, startDemo } from './demo-server.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { buildWebWhenNeeded } from './build-web.mjs';
-import { installEverything } from './prepare.mjs';
+import { buildWeb, installEverything } from './prepare.mjs';
 import { root, run } from './project.mjs';
 import { screens } from './screen-list.mjs';
 
@@ -28,7 +27,7 @@ await run(async () => {
     },
   });
   await installEverything();
-  buildWebWhenNeeded();
+  await buildWeb();
   const demo = values.from ? { origin: values.from, stop() {} } : await startDemo(42_791);
   try {
     if (values.tour) await drawTour(demo.origin);

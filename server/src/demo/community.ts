@@ -71,6 +71,7 @@ export class Community {
     this.#page = page;
     this.#admin = new DemoMember(page, demoStaff.admin.email);
     this.team = new DemoTeam({
+      deps: page.deps,
       admin: this.#admin,
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,

@@ -41,6 +41,8 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 
+// scripts/demo.mjs builds the web app meanwhile, and says so; without it, what is built is served.
+const built = process.connected ? once(process, 'message') : undefined;
 const portHolder = await holdPort(config.host, config.port).catch(fail);
 console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -48,6 +50,7 @@ const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now()
 close = () => filling.stop();
 await tellStory(`http://${host}:${filling.port}`, clock, filling.deps);
 await filling.stop();
+await built;
 portHolder.closeAllConnections();
 await promisify(portHolder.close.bind(portHolder))();
 const running = await start(config, log, fail, () => clock.now());

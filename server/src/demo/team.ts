@@ -1,12 +1,22 @@
 import type { Finding } from '@gbr/domain/checks.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
+import { checkReview } from '../moderation/reviews/check-review.ts';
+import type { UserRow } from '../core/db/tables.ts';
+import type { Deps } from '../core/deps.ts';
 import type { DemoMember } from './demo-member.ts';
 
 interface Team {
+  deps: Deps;
   admin: DemoMember;
   chance: () => number;
   readerOf: (review: CheckedReview) => DemoMember | undefined;
+}
+
+interface Found {
+  review: CheckedReview;
+  result: Finding;
+  note: string;
 }
 
 const reviewUrl = (review: CheckedReview) =>
@@ -23,12 +33,18 @@ export class DemoTeam {
   }
 
   async check(): Promise<void> {
+    const found: Found[] = [];
     for (const review of await this.#list('overdue=true')) {
       if (review.check === 'unchecked') {
         const isThere = this.#team.chance() < 0.82;
-        await this.#say(review, isThere ? 'verified' : 'missing', isThere ? '' : 'Not under this name.');
-      } else if (review.linkSentAt) await this.#say(review, 'verified', 'Found by its link.');
+        found.push({
+          review,
+          result: isThere ? 'verified' : 'missing',
+          note: isThere ? '' : 'Not under this name.',
+        });
+      } else if (review.linkSentAt) found.push({ review, result: 'verified', note: 'Found by its link.' });
     }
+    await this.#say(found);
   }
 
   /** Two in three readers answer with the link. */
@@ -49,15 +65,26 @@ export class DemoTeam {
     const found = await this.#list('check=verified');
     const review = found[Math.floor(this.#team.chance() * found.length)];
     if (!review || this.#removed++ > 1) return;
-    await this.#say(review, 'removed', 'The page says that it is no longer available.');
+    const note = 'The page says that it is no longer available.';
+    await this.#say([{ review, result: 'removed', note }]);
   }
 
   #list(query: string): Promise<CheckedReview[]> {
     return this.#team.admin.get(`/api/reviews?${query}`);
   }
 
-  async #say(review: CheckedReview, result: Finding, note: string): Promise<void> {
-    const seen = review.checkedAt;
-    await this.#team.admin.patch(`/api/reviews/${review._id}/check`, { result, note, seen });
+  /** In one transaction: hundreds of calls would take a tenth of the whole start. */
+  async #say(found: readonly Found[]): Promise<void> {
+    if (found.length === 0) return;
+    const { deps, admin } = this.#team;
+    await deps.write(async (tx) => {
+      const actor: UserRow = await tx.db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', admin.email)
+        .executeTakeFirstOrThrow();
+      for (const { review, result, note } of found)
+        await checkReview(tx, actor, { reviewId: review._id, result, note, seen: review.checkedAt });
+    });
   }
 }

@@ -123,7 +123,7 @@ export async function dropWaiting(
   await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '=', seenFrom).execute();
 }
 
-/** The same for all of the last `afterMs`. */
+/** The same for all of the last `afterMs`. At their end a mail is due: it leaves, and its message stays. */
 export async function dropAllWaiting(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   { causeId, afterMs }: Undoable,
@@ -132,10 +132,10 @@ export async function dropAllWaiting(
   await db
     .deleteFrom('mails')
     .where('cause_id', '=', causeId)
-    .where('created_at', '>=', since)
+    .where('created_at', '>', since)
     .where('status', '=', 'queued')
     .execute();
-  await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '>=', since).execute();
+  await db.deleteFrom('inbox').where('cause_id', '=', causeId).where('at', '>', since).execute();
 }
 
 function secretLink({ appeal, turnOff, button, isSecret }: Mail, publicUrl: string): string {

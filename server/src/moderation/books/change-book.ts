@@ -53,7 +53,7 @@ const undoableChange = ({ id }: BookRow): Undoable => ({
 async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   await dropAllWaiting(tx, undoableChange(book));
   const decision = await latestDecision(tx.db, 'book', book.id);
-  const isUndone = decision && tx.now.getTime() - decision.decided_at.getTime() <= undoBookMs;
+  const isUndone = decision && tx.now.getTime() - decision.decided_at.getTime() < undoBookMs;
   if (isUndone) {
     await forgetDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
   }

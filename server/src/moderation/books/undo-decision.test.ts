@@ -76,3 +76,18 @@ test('its mail is not due before, and later it stays', async () => {
   expect(await waitingMails(book.id)).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
 });
+
+test.each([undoBookMs, undoBookMs + 1_000, 2 * undoBookMs - 1_000])(
+  'an approval that its author has seen for %i ms stays when the book is declined, and what is true now stands above it',
+  async (afterMs) => {
+    const { book, messages } = await decided('approve', {});
+    const other = world.as(await aModerator(world));
+    world.clock.advance(afterMs);
+    await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'A copy.' });
+    expect(await waitingMails(book.id)).toMatchObject([{ kind: 'book-approved' }, { kind: 'book-declined' }]);
+    expect(await messages()).toEqual([
+      expect.stringContaining('was declined'),
+      expect.stringContaining('was approved'),
+    ]);
+  },
+);

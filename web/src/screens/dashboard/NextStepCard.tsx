@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
+import type { LaunchState } from '../../parts/book/launch-state.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -63,8 +64,8 @@ export function NextStepCard({ me, books, reviewing, children }: NextStepCardPro
             <p className="title mt-1 text-lg leading-snug">{text}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            {actions.map(([label, to], place) => (
-              <LinkButton key={to} to={to} variant={place === 0 ? 'primary' : 'secondary'}>
+            {actions.map(([label, to, state], place) => (
+              <LinkButton key={to} to={to} state={state} variant={place === 0 ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>
             ))}
@@ -115,7 +116,7 @@ function reviewedBook(book: ReviewingBook) {
 
 interface Described {
   text: string;
-  actions: readonly (readonly [label: string, to: string])[];
+  actions: readonly (readonly [label: string, to: string, state?: LaunchState])[];
 }
 
 const texts = messages.dashboard.next;
@@ -138,7 +139,7 @@ function describe(step: NextStep, me: Me, now: Date): Described {
     case 'launch':
       return {
         text: texts.launch,
-        actions: [['Choose who reads it', paths.oneBook(step.book._id)]],
+        actions: [['Choose who reads it', paths.oneBook(step.book._id), { launch: true }]],
       };
     case 'earn-for':
       return { text: texts.earnFor, actions: [toLibrary] };

@@ -31,7 +31,8 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
             className={clsx('group no-underline hover:underline', isUnread && 'font-semibold')}
           >
             {text}
-            <ChevronRight aria-hidden="true" className="ml-1 inline size-4 text-gilt" />
+            {/* Without a width of its own, it never stands alone on a line. */}
+            <ChevronRight aria-hidden="true" className="-mr-5 ml-1 inline size-4 text-gilt" />
           </Link>
         ) : (
           <p className={clsx(isUnread && 'font-semibold')}>{text}</p>

@@ -9,6 +9,7 @@ import { meQuery } from '../../api/account.ts';
 import { bookQuery, myBooksQuery } from '../../api/books.ts';
 import { useToken } from '../../api/use-token.ts';
 import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
+import { useLaunchAsked } from '../../parts/book/launch-state.ts';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -35,7 +36,8 @@ export function OneBookScreen() {
     // Coming from My Books, the page shows at once and is refetched.
     placeholderData: () => shelf.getQueryData(myBooksQuery.queryKey)?.find(({ _id }) => _id === bookId),
   });
-  const [launching, setLaunching] = useState<Book | undefined>();
+  const isLaunchAsked = useLaunchAsked();
+  const [launching, setLaunching] = useState<Book | 'asked' | undefined>(isLaunchAsked ? 'asked' : undefined);
   const [editing, setEditing] = useState<Book | undefined>();
   usePageTitle(book?.title);
 
@@ -44,6 +46,9 @@ export function OneBookScreen() {
 
   const isMine =
     me !== undefined && book !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
+
+  const askedFor = isMine && book?.status === 'approved' ? book : undefined;
+  const launched = launching === 'asked' ? askedFor : launching;
 
   return (
     <>
@@ -63,7 +68,7 @@ export function OneBookScreen() {
           <BookReviews book={book} />
         </>
       )}
-      {launching && <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />}
+      {launched && <LaunchReviewDialog book={launched} onClose={() => setLaunching(undefined)} />}
       {editing && (
         <EditBookDialog
           book={editing}

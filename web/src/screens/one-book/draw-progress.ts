@@ -11,7 +11,8 @@ interface Drawn {
 const size = { width: 1200, height: 630 };
 const margin = 80;
 const colours = { ground: '#17302a', ink: '#f7f1e3', soft: '#c9d2c4', track: '#2a463d', gold: '#e3b04b' };
-const bars = { top: 290, step: 68, left: 330, right: size.width - margin - 90, height: 26 };
+const room = size.width - 2 * margin;
+const bars = { top: 290, step: 68, left: 330, height: 26, gap: 22 };
 
 const rows = [
   ['asked', 'Reviews asked for'],
@@ -33,15 +34,19 @@ export async function drawProgress({ title, author, day, progress }: Drawn): Pro
   pen.fillStyle = colours.gold;
   pen.fillRect(margin, 78, 64, 4);
   pen.fillStyle = colours.ink;
-  pen.font = `600 58px ${display}`;
-  pen.fillText(fitted(pen, title), margin, 160);
+  writeTitle(pen, title, display);
   pen.fillStyle = colours.soft;
   pen.font = `400 30px ${sans}`;
   pen.fillText(fitted(pen, author), margin, 212);
 
+  pen.font = `600 30px ${sans}`;
+  // None of the numbers is higher.
+  const right =
+    size.width - margin - bars.gap - Math.max(68, pen.measureText(amountText(progress.asked)).width);
   for (const [place, [key, label]] of rows.entries()) {
     drawBar(pen, {
       top: bars.top + place * bars.step,
+      right,
       label,
       count: progress[key],
       of: progress.asked,
@@ -59,14 +64,15 @@ export async function drawProgress({ title, author, day, progress }: Drawn): Pro
 
 interface Bar {
   top: number;
+  right: number;
   label: string;
   count: number;
   of: number;
   sans: string;
 }
 
-function drawBar(pen: CanvasRenderingContext2D, { top, label, count, of, sans }: Bar): void {
-  const length = bars.right - bars.left;
+function drawBar(pen: CanvasRenderingContext2D, { top, right, label, count, of, sans }: Bar): void {
+  const length = right - bars.left;
   pen.fillStyle = colours.soft;
   pen.font = `500 26px ${sans}`;
   pen.fillText(label, margin, top + 22);
@@ -74,7 +80,7 @@ function drawBar(pen: CanvasRenderingContext2D, { top, label, count, of, sans }:
   if (count > 0) fillRounded(pen, colours.gold, top, Math.max(bars.height, (length * count) / of));
   pen.fillStyle = colours.ink;
   pen.font = `600 30px ${sans}`;
-  pen.fillText(amountText(count), bars.right + 22, top + 24);
+  pen.fillText(amountText(count), right + bars.gap, top + 24);
 }
 
 function fillRounded(pen: CanvasRenderingContext2D, colour: string, top: number, length: number): void {
@@ -84,9 +90,22 @@ function fillRounded(pen: CanvasRenderingContext2D, colour: string, top: number,
   pen.fill();
 }
 
+/** A long one is set smaller, on two lines. */
+function writeTitle(pen: CanvasRenderingContext2D, title: string, display: string): void {
+  pen.font = `600 58px ${display}`;
+  if (pen.measureText(title).width <= room) return pen.fillText(title, margin, 160);
+  pen.font = `600 40px ${display}`;
+  const words = title.split(/\s+/);
+  let first = words.shift() ?? '';
+  while (words[0] !== undefined && pen.measureText(`${first} ${words[0]}`).width <= room) {
+    first += ` ${words.shift()}`;
+  }
+  pen.fillText(fitted(pen, first), margin, 126);
+  pen.fillText(fitted(pen, words.join(' ')), margin, 172);
+}
+
 /** One line, cut where the picture ends. */
 function fitted(pen: CanvasRenderingContext2D, text: string): string {
-  const room = size.width - 2 * margin;
   if (pen.measureText(text).width <= room) return text;
   const letters = Array.from(text);
   while (letters.length > 0 && pen.measureText(`${letters.join('')}…`).width > room) letters.pop();

@@ -104,9 +104,11 @@ export function BookView(props: BookViewProps) {
               />
             )}
             {isPending && !hasReason && (
-              <Button variant="quiet" className="mr-auto" onClick={() => setHasReason(true)}>
-                Add a reason
-              </Button>
+              <div className="mr-auto max-sm:w-full">
+                <Button variant="quiet" onClick={() => setHasReason(true)}>
+                  Add a reason
+                </Button>
+              </div>
             )}
             {!isPending && (
               <Button variant="danger" className="mr-auto" pending={decide.pending} onClick={remove}>
