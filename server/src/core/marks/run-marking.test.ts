@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fixturePath } from '@gbr/verification/support/fixtures.ts';
 import { expect, test } from 'vitest';
 import { runProgram } from './run-marking.ts';
@@ -14,11 +15,14 @@ test.skipIf(process.platform !== 'linux')(
       day: '2026-01-01',
     };
     const seen: string[] = [];
-    let isDone = false;
+    const work = { isDone: false };
     const made = runProgram({ source: fixturePath('real.pdf'), extension: 'pdf', mark }).finally(
-      () => (isDone = true),
+      () => (work.isDone = true),
     );
-    while (!isDone) seen.push(...(await commandLines()));
+    while (!work.isDone) {
+      seen.push(...(await commandLines()));
+      await sleep(10);
+    }
     expect(await made).toBe(true);
     expect(seen.filter((line) => line.includes('marks/program.ts'))).not.toEqual([]);
     expect(seen.filter((line) => line.includes('Unseen') || line.includes(mark.code))).toEqual([]);
