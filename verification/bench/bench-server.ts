@@ -55,7 +55,7 @@ async function time(url: string, tokens: Record<Caller, string>, { path, as }: C
   return ms;
 }
 
-async function lookUp(databaseUrl: string) {
+export async function lookUp(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { shortBookForm } from '../support/book-upload.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -17,7 +18,15 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const times = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 export async function measureFloods(log: (line: string) => void): Promise<void> {
-  const server = await startServerProcess({ settings });
+  log('On the embedded database:');
+  await measureOn({}, log);
+  const postgres = await startPostgres();
+  log('On PostgreSQL:');
+  await measureOn({ DATABASE_URL: await freshDatabase(postgres.url) }, log).finally(() => postgres.stop());
+}
+
+async function measureOn(database: Record<string, string>, log: (line: string) => void): Promise<void> {
+  const server = await startServerProcess({ settings: { ...settings, ...database } });
   const flood = openFlood(server.url);
   try {
     log(`120 wrong logins at once from one address: ${await countVerified(flood)} verified (at most 30)`);

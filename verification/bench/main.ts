@@ -14,6 +14,7 @@ import { callLine, groupRow, loadLine, markingLine, screenLine, tableHead } from
 import { timeScreens } from './screen-timings.ts';
 import { measureUnderLoad } from './load.ts';
 import { measureReading } from './reading-room.ts';
+import { measureSearches } from './searches.ts';
 import { measureWhileMarking } from './while-marking.ts';
 import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
@@ -23,7 +24,7 @@ import { measureSmallCalls } from './cost/small-calls.ts';
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; memory, that of the server over 50,000 calls; capacity; page, calls and exchange, what a
+// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls; capacity; page, calls and exchange, what a
 // library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
@@ -60,7 +61,8 @@ try {
   if (wanted.includes('memory')) {
     await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
   }
-  if (wanted.some((part) => part !== 'memory')) {
+  if (wanted.includes('searches')) await measureSearches(adminUrl, log);
+  if (wanted.some((part) => !['memory', 'searches'].includes(part))) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {

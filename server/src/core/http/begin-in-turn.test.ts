@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { turnsByAddress } from './begin-in-turn.ts';
+import { beginInTurn, turnsByAddress } from './begin-in-turn.ts';
 
 function rounds() {
   const next: (() => void)[] = [];
@@ -40,4 +41,23 @@ test('when all have begun, nothing is left to wait for', () => {
   while (!isIdle()) round();
   arrive('a3');
   expect(begun).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('a call whose caller hung up while it waited is not begun', async () => {
+  const app = Fastify();
+  const begun: string[] = [];
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['x-caller'] === 'gone') {
+      Object.defineProperty(request.raw.socket, 'destroyed', { value: true });
+    }
+    done();
+  });
+  beginInTurn(app);
+  app.post('/api/auth/login', async ({ headers }) => void begun.push(String(headers['x-caller'])));
+  const call = (caller: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'x-caller': caller } });
+  const first = call('first');
+  void call('gone');
+  await Promise.all([first, call('last')]);
+  expect(begun).toEqual(['first', 'last']);
 });

@@ -7,10 +7,14 @@ import { clientAddress } from './client-address.ts';
 export function beginInTurn(app: FastifyInstance): void {
   const take = turnsByAddress((next) => void setImmediate(next));
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isForAccount(request)) take(clientAddress(request), done);
+    // Who hung up while waiting is forgotten: what follows would wait for the end of a connection that has ended.
+    const begin = () => void (hasHungUp(request) || done());
+    if (isForAccount(request)) take(clientAddress(request), begin);
     else done();
   });
 }
+
+const hasHungUp = ({ raw: { socket } }: FastifyRequest) => socket.destroyed || !socket.remoteAddress;
 
 const isForAccount = ({ url, method }: FastifyRequest) => method !== 'GET' && url.startsWith('/api/auth/');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { addressKey, networksOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7:40001', '203.0.113.7'],
@@ -8,3 +8,7 @@ test.each([
   ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::3', '2001:db8:1:2::/64'],
 ])('%s counts as %s, whatever port a proxy adds', (ip, key) => expect(addressKey(ip)).toBe(key));
+
+test('a caller who has hung up has no address, and breaks nothing', () => {
+  expect(networksOf(undefined)).toEqual([{ key: '', share: 1 }]);
+});

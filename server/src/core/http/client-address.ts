@@ -33,9 +33,9 @@ const wider = [
   { bits: 48, share: 4 },
 ];
 
-/** The address itself, then the networks around it. */
-export function networksOf(ip: string): [Network, ...Network[]] {
-  const bare = withoutPort(ip);
+/** The address itself, then the networks around it. The framework knows none of a caller who has hung up. */
+export function networksOf(ip: string | undefined): [Network, ...Network[]] {
+  const bare = withoutPort(ip ?? '');
   const address = ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
   if (!(address instanceof ipaddr.IPv6)) return [{ key: address?.toString() ?? bare, share: 1 }];
   return [
