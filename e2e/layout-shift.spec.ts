@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import { aBookOnOffer, aFinishedReview, aMember, anAuthor, enter, theAdmin } from './support/people.ts';
+import {
+  aBook,
+  aBookOnOffer,
+  aFinishedReview,
+  aMember,
+  anAuthor,
+  call,
+  enter,
+  theAdmin,
+} from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +20,11 @@ const most = 0.02;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
+];
+/** For what is laid out in other ways there; every screen at every width would take minutes. */
+const moreSizes = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
 ];
 
 test.beforeEach(async ({ page }) => {
@@ -40,8 +54,8 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const size of sizes) {
+async function expectStill(page: Page, addresses: readonly string[], at = sizes): Promise<void> {
+  for (const size of at) {
     await page.setViewportSize(size);
     for (const address of addresses) {
       await page.goto(address);
@@ -77,6 +91,7 @@ test('nothing moves on the public pages while they load', async ({ page }) => {
     '/login',
     '/register',
   ]);
+  await expectStill(page, ['/', '/integrity', '/register'], moreSizes);
 });
 
 test('nothing moves on an author’s screens while they load', async ({ page, server }) => {
@@ -92,6 +107,7 @@ test('nothing moves on an author’s screens while they load', async ({ page, se
     '/statement',
     '/inbox',
   ]);
+  await expectStill(page, ['/dashboard', '/my-books', `/one_book/${book}`, '/affiliate'], moreSizes);
 });
 
 test('nothing moves on a reader’s screens while they load', async ({ page, server }) => {
@@ -104,6 +120,7 @@ test('nothing moves on a reader’s screens while they load', async ({ page, ser
     `/book_for_review/${book}`,
     '/inbox',
   ]);
+  await expectStill(page, ['/library', `/book_for_review/${book}`], moreSizes);
 });
 
 test('nothing moves on the moderators’ tabs while they load', async ({ page, server }) => {
@@ -114,4 +131,37 @@ test('nothing moves on the moderators’ tabs while they load', async ({ page, s
     page,
     tabs.map((tab) => `/moderator?tab=${tab}`),
   );
+  await expectStill(page, ['/moderator?tab=pending', '/moderator?tab=users'], moreSizes);
+});
+
+test('nothing moves in the reading room while the book comes', async ({ page, server, allowConsole }) => {
+  // The frame of the book's worker, whose scripts are stopped: reading-room.spec.ts.
+  allowConsole(/Blocked script execution in '[^']*\/reading-room\//);
+  const author = await anAuthor(server);
+  const { _id } = await aBook(server, author);
+  await enter(page, author);
+  await expectStill(page, [`/read/${_id}`], [...sizes, ...moreSizes]);
+});
+
+test('nothing moves when a notice about the account comes, the first time and later', async ({
+  page,
+  server,
+}) => {
+  const member = await aMember(server);
+  const limited = {
+    banStatus: '7day',
+    banReason: 'Three books in a row were left unread, and the fourth too.',
+  };
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, limited);
+  await enter(page, member);
+  const addresses = ['/dashboard', '/my-books', '/library', '/inbox'];
+  await expectStill(page, addresses, [...sizes, ...moreSizes]);
+  await expect(page.getByRole('region', { name: 'Your account is limited' })).toBeVisible();
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch();
+    const me = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...me, banStatus: 'active', emailConfirmed: false } });
+  });
+  await expectStill(page, addresses, moreSizes);
+  await expect(page.getByRole('region', { name: 'Confirm your email address' })).toBeVisible();
 });

@@ -172,7 +172,7 @@ async function untilLoaded(page) {
   await page.waitForFunction(
     () => document.querySelector('main') && !document.querySelector('.animate-shimmer'),
   );
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer'));
 }
 

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import type { Storage } from '../core/storage/storage.ts';
 import { newBookFileName, newCoverName } from '../core/uploads/stored-name.ts';
 import { demoPdf } from './book-file.ts';
+import { chapters } from './book-text.ts';
 import { drawCover, quick } from './cover.ts';
 
 export interface DemoFiles {
@@ -33,7 +34,7 @@ export async function storeDemoFiles(
   await putBytes(storage, card, cardCover(coverFile));
   if (!book.options.includes('standard')) return { coverFile, uploadedFile: null, isMarkable: null };
   const uploadedFile = newBookFileName('pdf');
-  await putBytes(storage, demoPdf(book.title, author), uploadedFile);
+  await putBytes(storage, demoPdf(book.title, author, chapters), uploadedFile);
   return { coverFile, uploadedFile, isMarkable: true };
 }
 

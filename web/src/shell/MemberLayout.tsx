@@ -8,8 +8,7 @@ import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
-import { ConfirmNotice } from './ConfirmNotice.tsx';
-import { LimitedNotice } from './LimitedNotice.tsx';
+import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
 const StaffFactorNotice = lazy(async () => ({
@@ -29,10 +28,10 @@ export function MemberLayout() {
       {/* The footer begins below the fold: what is loaded late would push it away under a pointer. */}
       <div className="wrap min-h-dvh py-8 sm:py-12">
         <StaffNotice />
-        <AccountNotice />
-        <LimitedNotice />
-        <ConfirmNotice />
-        <Outlet />
+        <BanNotice />
+        <AccountNotices>
+          <Outlet />
+        </AccountNotices>
       </div>
     </QueryClientProvider>
   );
@@ -49,7 +48,7 @@ function StaffNotice() {
 }
 
 /** A ban, in the server's words. */
-function AccountNotice() {
+function BanNotice() {
   const { error } = useQuery(meQuery);
   if (!(error instanceof ApiError) || error.status !== 403) return null;
   return <ErrorBanner className="mb-8">{error.msg}</ErrorBanner>;

@@ -211,5 +211,7 @@ test('what is in a file otherwise stays as it was', async () => {
   const changed = [...before.values()].filter(({ name, crc }) => after.get(name)?.crc !== crc);
   expect(changed.map(({ name }) => name.replace(/.*\./, ''))).toEqual(['opf']);
   const pdf = openPdf(await marked(plain, 'pdf'));
-  expect(objectText(pdf, 5)).toBe('<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>');
+  expect(objectText(pdf, 5)).toBe(
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
+  );
 });

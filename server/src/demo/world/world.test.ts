@@ -31,11 +31,15 @@ test('the wider community of the demo lives by the rules, and leaves work for ea
       (select count(*)::int from books where status = 'pending') as pending,
       (select count(*)::int from books where owner_id = ${author.id} and status = 'approved') as to_launch,
       (select count(*)::int from assignments where user_id = ${reader.id} and status = 'on_review') as to_read,
-      (select count(*)::int from assignments where status = 'finished') as reviews
+      (select count(*)::int from assignments where status = 'finished') as reviews,
+      (select count(*)::int from assignments where status = 'finished' and read_opened > 0) as opened,
+      (select count(*)::int from assignments where read_opened > 0 and status <> 'finished') as unfinished
     `.execute(server.deps.db);
     expect(rows[0]).toMatchObject({ members: 37, banned: 2, books: 25, to_launch: 1, to_read: 1 });
     expect(rows[0]?.['pending']).toBeGreaterThanOrEqual(9);
     expect(rows[0]?.['reviews']).toBeGreaterThan(5);
+    expect(rows[0]?.['opened']).toBeGreaterThan(0);
+    expect(rows[0]?.['unfinished']).toBe(0);
   } finally {
     await server.close();
   }

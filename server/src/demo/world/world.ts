@@ -22,6 +22,7 @@ import { demoPassword } from '../people.ts';
 import { demoNotes, demoReviews } from '../reviews.ts';
 import { demoStops } from '../stops.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { leaveTraces } from './leave-traces.ts';
 import { worldBook, worldBookCount } from './world-books.ts';
 import type { WorldBook } from './world-books.ts';
 import { worldAuthors, worldPeople } from './world-people.ts';
@@ -91,6 +92,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.#deps.write(leaveTraces);
     await this.#markCopies(true);
   }
 

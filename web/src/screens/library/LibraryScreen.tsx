@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LibraryFilterBar } from './LibraryFilterBar.tsx';
 import { LibraryShelf } from './LibraryShelf.tsx';
-import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import { LoadingShelf } from './LoadingShelf.tsx';
 import { useLibraryAddress } from './library-address.ts';
 
 export function LibraryScreen() {
@@ -32,10 +31,7 @@ export function LibraryScreen() {
       />
       <LibraryFilterBar filters={filters} onChange={change} onClearAll={clearAll} />
       {me.isPending ? (
-        <>
-          <Loading text={messages.library.loading} />
-          <ShelfSkeleton />
-        </>
+        <LoadingShelf />
       ) : (
         <LibraryShelf
           me={me.data}

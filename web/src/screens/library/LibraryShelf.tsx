@@ -17,6 +17,7 @@ import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { ShelfHeading } from './ShelfHeading.tsx';
+import { LoadingShelf } from './LoadingShelf.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { useFirstReview } from './use-first-review.ts';
 import { offersOf } from './offers.ts';
@@ -37,9 +38,8 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
   const [open, setOpen] = useState<Offer | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous page may still be shown, with books of the previous chip on it.
-  const offers = firstReview.isLoading ? [] : offersOf(list.data?.rows ?? [], filters.option);
-  const isWaiting =
-    !list.isError && (firstReview.isLoading || !list.data || (list.isPlaceholderData && offers.length === 0));
+  const offers = offersOf(list.data?.rows ?? [], filters.option);
+  const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
 
   function putAway() {
     firstReview.putAway();
@@ -57,6 +57,9 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
     // The card that opened the dialog is gone: keep the focus from getting lost with it.
     setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
   }
+
+  // Above the shelf, its card would push away what is there already.
+  if (firstReview.isLoading) return <LoadingShelf />;
 
   return (
     <section aria-labelledby="shelf" aria-busy={list.isPlaceholderData || undefined}>

@@ -9,7 +9,7 @@ export function useFirstReview(memberId: string | undefined) {
   const { data: record, isLoading } = useQuery({ ...recordQuery, enabled: !isPutAway });
   return {
     isShown: !isPutAway && record !== undefined && record.finished + record.missing === 0,
-    /** Nothing below is shown meanwhile: it would move away from under a pointer. */
+    /** Nothing below is drawn meanwhile: it would move away from under a pointer. */
     isLoading,
     putAway() {
       if (memberId === undefined) return;

@@ -1,0 +1,13 @@
+import { messages } from '@gbr/domain/messages.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+
+/** Until it is known what stands above the shelf. */
+export function LoadingShelf() {
+  return (
+    <>
+      <Loading text={messages.library.loading} />
+      <ShelfSkeleton />
+    </>
+  );
+}

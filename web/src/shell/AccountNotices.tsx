@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { meQuery } from '../api/account.ts';
+import { ConfirmNotice } from './ConfirmNotice.tsx';
+import { LimitedNotice } from './LimitedNotice.tsx';
+import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
+
+// What is to know about the account, above the screen. It comes with the member's data, so the height it had before is
+// kept free for it, and a screen that began without is drawn anew: nothing moves away from under a pointer.
+export function AccountNotices({ children: screen }: { children: ReactNode }) {
+  const { data: me } = useQuery(meQuery);
+  const [kept] = useState(() => (me ? 0 : keptNoticeHeight()));
+  const [isAnew, setAnew] = useState(me ? false : undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const hasNotice = me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
+  // Once, with the first answer: later it would take what was typed.
+  if (me && isAnew === undefined) setAnew(hasNotice !== kept > 0);
+
+  useEffect(() => {
+    if (me) keepNoticeHeight(hasNotice && place.current ? place.current.offsetHeight : 0);
+  }, [me, hasNotice]);
+
+  return (
+    <Fragment key={isAnew ? 'anew' : 'first'}>
+      <div ref={place} className="flow-root" style={{ minHeight: me ? undefined : kept }}>
+        <LimitedNotice />
+        <ConfirmNotice />
+      </div>
+      {screen}
+    </Fragment>
+  );
+}
