@@ -14,11 +14,11 @@ test.skipIf(process.platform !== 'linux')(
       day: '2026-01-01',
     };
     const seen: string[] = [];
-    let isDone = false;
+    const state = { isDone: false };
     const made = runProgram({ source: fixturePath('real.pdf'), extension: 'pdf', mark }).finally(
-      () => (isDone = true),
+      () => (state.isDone = true),
     );
-    while (!isDone) seen.push(...(await commandLines()));
+    while (!state.isDone) seen.push(...(await commandLines()));
     expect(await made).toBe(true);
     expect(seen.filter((line) => line.includes('marks/program.ts'))).not.toEqual([]);
     expect(seen.filter((line) => line.includes('Unseen') || line.includes(mark.code))).toEqual([]);
