@@ -92,6 +92,22 @@ test('one address never has all turns: who comes from elsewhere begins at once',
   expect(done).toEqual(['member', 'flood 3', 'flood 4']);
 });
 
+test('during a flood whoever was served begins nothing more beside the task of somebody else', async () => {
+  const take = fairQueue({ atOnce: 2, ofOneAddress: 1, waiting: 2, full });
+  const { done, add } = recording(take);
+  const [first, member] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = take({ address: 'flood', account: '1' }, () => first.promise);
+  const flood = ['2', '3', '4'].map((account) => add(`flood ${account}`, 'flood', account));
+  const working = take({ address: 'elsewhere', account: 'member' }, () => member.promise);
+  first.resolve();
+  await held;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual([]);
+  member.resolve();
+  await working;
+  expect(await Promise.all(flood)).toEqual(['refused', 'done', 'done']);
+});
+
 test('a task that fails frees its place', async () => {
   const take = queue(1);
   const turn = { address: 'a', account: 'a' };

@@ -42,15 +42,27 @@ export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full
 
   function end({ address }: Turn): void {
     running.splice(running.indexOf(address), 1);
+    for (let chosen = next(); chosen; chosen = next()) {
+      const { turn } = chosen;
+      waiting = waiting.filter((one) => one !== chosen);
+      start(turn);
+      chosen.start();
+    }
+    if (waiting.length === 0) isFlooded = false;
+    forgetThoseNotWaiting();
+  }
+
+  function next(): Waiting | undefined {
     const inOrder = isFlooded ? waiting.toReversed() : waiting;
     const [chosen] = inOrder
-      .filter(({ turn }) => mayStart(turn))
+      .filter(({ turn }) => mayStart(turn) && !mustYield(turn))
       .toSorted((a, b) => byTurn(a, b, lastServed));
-    waiting = waiting.filter((one) => one !== chosen);
-    if (waiting.length === 0) isFlooded = false;
-    if (chosen) start(chosen.turn);
-    forgetThoseNotWaiting();
-    chosen?.start();
+    return chosen;
+  }
+
+  /** During a flood, who was served already begins nothing more beside a task of somebody else. */
+  function mustYield({ address }: Turn): boolean {
+    return isFlooded && lastServed.has(address) && running.some((other) => other !== address);
   }
 
   function forgetThoseNotWaiting(): void {

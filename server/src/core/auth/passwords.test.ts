@@ -8,8 +8,13 @@ test('one address never has all turns: who comes from elsewhere begins at once',
       () => undefined,
     ),
   );
-  const member = { address: '203.0.113.2', account: 'member' };
-  expect(await inPasswordQueue(member, async () => 'begun')).toBe('begun');
+  let isBegun = false;
+  const member = inPasswordQueue({ address: '203.0.113.2', account: 'member' }, async () => {
+    isBegun = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  const begunMeanwhile = isBegun;
   gate.resolve();
-  await Promise.all(flood);
+  await Promise.all([...flood, member]);
+  expect(begunMeanwhile).toBe(true);
 });
