@@ -45,6 +45,25 @@ test('the pictures of how it works are there before anyone scrolls to them', asy
   await expect.poll(loaded).toEqual([true, true, true]);
 });
 
+test('no page for guests scrolls sideways on the smallest phones, and its header is whole', async ({
+  page,
+}) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const address of ['/', '/login', '/register', '/integrity', '/terms', '/contact-support']) {
+      await page.goto(address);
+      const register = await page.getByRole('link', { name: 'Register', exact: true }).first().boundingBox();
+      expect(
+        (register?.x ?? width) + (register?.width ?? 0),
+        `${address} at ${width} px`,
+      ).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  }
+});
+
 test('at most one question is open, and a click on the open one closes it', async ({ page }) => {
   await page.goto('/');
   const [first, second] = questions.map((name) => page.getByRole('button', { name }));

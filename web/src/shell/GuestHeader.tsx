@@ -30,7 +30,7 @@ export function GuestHeader() {
           ))}
         </nav>
       )}
-      <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+      <nav aria-label="Account" className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
         <LinkButton to={paths.login()} variant="quiet" size="sm">
           Login
         </LinkButton>

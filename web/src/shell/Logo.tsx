@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 /** A bookmark with a star cut out of it. */
@@ -11,18 +12,23 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** `compact`: only the mark on a narrow screen. */
+/** `compact`: only the mark on a narrow screen. Otherwise the name takes two lines where there is no room. */
 export function Logo({ to, compact }: { to: string; compact?: boolean }) {
   return (
     <Link
       to={to}
       aria-label="Genuine Book Reviews, home"
-      className="inline-flex shrink-0 items-center gap-2.5 rounded-md no-underline"
+      className={clsx(
+        'inline-flex items-center gap-2.5 rounded-md no-underline',
+        compact ? 'shrink-0' : 'min-w-0',
+      )}
     >
-      <Mark className="size-8" />
+      <Mark className="size-8 shrink-0" />
       <span
         className={
-          compact ? 'title hidden text-lg sm:inline lg:hidden xl:inline' : 'title text-base sm:text-lg'
+          compact
+            ? 'title hidden text-lg sm:inline lg:hidden xl:inline'
+            : 'title text-[0.95rem] leading-tight sm:text-lg'
         }
       >
         Genuine Book Reviews
