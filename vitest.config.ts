@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Only ends what hangs: a busy machine may be ten times slower. */
+/** Only ends what hangs: the longest takes half a minute, and a busy machine may be twenty times slower. */
 const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
