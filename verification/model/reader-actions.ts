@@ -219,7 +219,13 @@ export const browseLibrary: Action = (model, dice) => {
 };
 
 export const readRecord: Action = (model, dice) => {
-  const reader = dice.of(model.members);
+  const missing = model.assignments.filter(
+    ({ status, check }) => status === 'finished' && check.result === 'missing',
+  );
+  const reader = dice.prefer(
+    missing.map((assignment) => assignment.reader),
+    model.members,
+  );
   return {
     what: `record of ${reader.id}`,
     call: (world) => world.as(reader).get('/api/users/me/record'),

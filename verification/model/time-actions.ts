@@ -12,8 +12,14 @@ export const passTime: Action = (model, dice) => {
   const untilNearlyDue = model.assignments
     .filter((assignment) => assignment.status === 'on_review' && !isNearlyDue(model, assignment))
     .map(({ pickedAt }) => pickedAt + days(4) + hours(1) - model.now);
+  // Likewise to when a missing review has not been answered for a week.
+  const untilUnanswered = model.assignments
+    .filter(({ status, check }) => status === 'finished' && check.result === 'missing' && !check.linkWaits)
+    .map(({ check }) => check.at + days(7) + hours(1) - model.now)
+    .filter((ms) => ms > 0);
+  const rare = [...untilNearlyDue, ...untilUnanswered];
   const usual = [minutes(1), minutes(1), hours(6), hours(6), days(1), days(1), days(2), days(5)];
-  const ms = dice.of(dice.of([usual, usual, untilNearlyDue.length > 0 ? untilNearlyDue : usual]));
+  const ms = dice.of(dice.of([usual, usual, rare.length > 0 ? rare : usual]));
   return {
     what: `${ms / hours(1)} hours pass`,
     async call(world) {

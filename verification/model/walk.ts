@@ -37,7 +37,7 @@ export const actions: Record<string, { action: Action; weight: number }> = {
   cancel: { action: cancel, weight: 6 },
   finish: { action: finish, weight: 20 },
   browseLibrary: { action: browseLibrary, weight: 4 },
-  readRecord: { action: readRecord, weight: 3 },
+  readRecord: { action: readRecord, weight: 5 },
   edit: { action: edit, weight: 3 },
   setPace: { action: setPace, weight: 2 },
   removeSlot: { action: removeSlot, weight: 4 },

@@ -32,24 +32,7 @@ export const checkMutants: readonly Mutant[] = [
     guard: 'a check is taken back once',
     file: takeCheckBack,
     edits: [['      check_before: null,\n', '']],
-    by: 'model',
-  },
-  {
-    guard: 'a link sent meanwhile stays when the check is taken back',
-    file: takeCheckBack,
-    edits: [['...(linkSentAt && {', '...(linkSentAt === undefined && {']],
-    by: 'model',
-  },
-  {
-    guard: 'a decision that was taken back is not appealed',
-    file: takeCheckBack,
-    edits: [
-      [
-        `    await forgetDecision(tx, { kind: 'check', aboutId: review.id, decidedAt: review.checked_at });\n`,
-        '',
-      ],
-    ],
-    by: 'model',
+    by: 'one check taken back by many calls',
   },
   {
     guard: 'nobody checks reviews of their own books, or by themselves',
@@ -61,42 +44,15 @@ export const checkMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
-    guard: 'a removed review is made good for 97 days',
-    file: checks,
-    edits: [['return now <= later(finishedAt, makeGoodMs);', 'return now >= finishedAt;']],
-    by: 'model',
-  },
-  {
-    guard: 'nobody is made good who was refunded',
-    file: makeGood,
-    edits: [[' || (await wasRefunded(tx, review))', '']],
-    by: 'model',
-  },
-  {
     guard: 'the setting turns make-good off',
     file: makeGood,
     edits: [['  if (!isOn) return false;\n', '']],
     by: 'model',
   },
   {
-    guard: 'what was spent of a make-good that is taken back is owed',
-    file: makeGood,
-    edits: [
-      ['currency, amount: taken - price }', 'currency, amount: 0 }'],
-      ['{ account: house, currency, amount: price }', '{ account: house, currency, amount: taken }'],
-    ],
-    by: 'model',
-  },
-  {
     guard: 'a restored review is paid again',
     file: restore,
     edits: [['  await payAgain(tx, actor, review);\n', '']],
-    by: 'model',
-  },
-  {
-    guard: 'the commission of a restored review is paid again',
-    file: restore,
-    edits: [['if (referrerId) await payCommission', 'if (referrerId === id) await payCommission']],
     by: 'model',
   },
   {

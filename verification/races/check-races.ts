@@ -1,5 +1,6 @@
 import type { UserRow } from '@gbr/server/core/db/tables.ts';
 import { finishReview } from '@gbr/server/reviews/finish-review.ts';
+import { minutes } from '../support/clock.ts';
 import { aModerator, anAdmin } from '../support/factories.ts';
 import { aRacer, anOpenBook, creditsOf, kindleCredits, pick, startCredits } from './members.ts';
 import type { RaceWorld } from './race-world.ts';
@@ -70,5 +71,28 @@ export const checkOrDelete: Race = {
     checkStatuses(answers, 200, 404, 409);
     const credits = await creditsOf(world, author);
     check(credits === startCredits, `The author has ${credits} credits: the price came back more than once.`);
+  },
+};
+
+/** Two checks within seconds: only the last one can be taken back, and its money with it. */
+export const doubleUndo: Race = {
+  name: 'one check taken back by many calls',
+  async round(world) {
+    const by = await aModerator(world);
+    const { id, author } = await aFinishedReview(world);
+    await checkOf(world, by, id, 'verified');
+    await checkOf(world, by, id, 'removed');
+    const paid = await creditsOf(world, author);
+    check(paid === startCredits, `The author was not made good: ${paid} credits.`);
+    // In time, however slow the machine is.
+    const checkedAt = new Date(world.clock.now().getTime() + minutes(5));
+    await world.deps.db
+      .updateTable('assignments')
+      .set({ checked_at: checkedAt })
+      .where('id', '=', id)
+      .execute();
+    checkOneSucceeds(await atOnce(times(clients, () => () => checkOf(world, by, id, 'unchecked'))), 200, 409);
+    const credits = await creditsOf(world, author);
+    check(credits === startCredits - kindleCredits, `The author has ${credits} credits after the undo.`);
   },
 };

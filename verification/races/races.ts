@@ -1,4 +1,4 @@
-import { checkOrDelete, doubleCheck } from './check-races.ts';
+import { checkOrDelete, doubleCheck, doubleUndo } from './check-races.ts';
 import { doubleLaunch, doubleRemoval, editOrPick, sameEmail, sameKey } from './author-races.ts';
 import {
   approveOrDecline,
@@ -46,6 +46,7 @@ export const races: readonly Race[] = [
   deleteMemberOrFinish,
   doubleReviewDelete,
   doubleCheck,
+  doubleUndo,
   checkOrDelete,
   doubleAppeal,
   repaidDebt,
