@@ -4,6 +4,9 @@ import { aMember, anAdmin } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findPairs, findRings } from '../../core/exchange/review-rings.ts';
+import { findSameAddress } from '../../moderation/oversight/same-address.ts';
+import { findUndelivered } from '../../moderation/oversight/undelivered-mails.ts';
 import { World } from './world.ts';
 
 test('the wider community of the demo lives by the rules, and leaves work for each login', async () => {
@@ -40,6 +43,11 @@ test('the wider community of the demo lives by the rules, and leaves work for ea
     expect(rows[0]?.['reviews']).toBeGreaterThan(5);
     expect(rows[0]?.['opened']).toBeGreaterThan(0);
     expect(rows[0]?.['unfinished']).toBe(0);
+    const { db } = server.deps;
+    expect((await findRings(db, 10)).length).toBeLessThanOrEqual(2);
+    expect(await findPairs(db, 10)).toEqual([]);
+    expect(await findSameAddress(db, 10)).not.toEqual([]);
+    expect(await findUndelivered(db, 10)).toHaveLength(1);
   } finally {
     await server.close();
   }

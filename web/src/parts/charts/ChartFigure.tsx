@@ -52,7 +52,7 @@ export function ChartFigure({ title, head, rows, empty, children }: ChartFigureP
           </Menu>
         </header>
         <div className="relative">
-          <Suspense fallback={<Skeleton className="h-[250px] max-w-[400px]" />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton className="mx-auto h-[250px] max-w-[400px]" />}>{children}</Suspense>
           {empty && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center text-center">
               <span className="rounded-md bg-surface/90 px-3 py-1.5 text-soft">{empty}</span>

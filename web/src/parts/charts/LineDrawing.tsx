@@ -32,7 +32,7 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
   const right = hasTwo ? axisWidth : edge;
 
   return (
-    <div className="max-w-[400px]">
+    <div className="mx-auto max-w-[400px]">
       {hasTwo && <LineLegend lines={lines} />}
       <div className="relative">
         <div ref={ref} role="img" aria-label={`Line chart: ${title}`}>

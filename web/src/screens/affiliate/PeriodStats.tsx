@@ -29,7 +29,7 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
           credits={stats.totalCreditsPeriod}
           diamonds={stats.totalDiamondsPeriod}
         />
-        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <div className="mt-6 grid gap-6 md:grid-cols-2">
           <LineFigure
             title="Referred users over time"
             lines={['Referred Users']}

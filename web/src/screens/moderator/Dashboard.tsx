@@ -22,12 +22,17 @@ export function Dashboard() {
   const { dialogs, open, close, closeAll } = useDialogs();
 
   useEffect(() => {
-    // On a phone the row of tabs is longer than the screen.
-    const frame = requestAnimationFrame(() => {
+    // On a phone the row of tabs is longer than the screen, and longer still with the font that comes later.
+    const show = () => {
       const shown = document.querySelector(`[role="tab"][data-key="${tab}"]`);
       shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    const frame = requestAnimationFrame(show);
+    document.fonts.addEventListener('loadingdone', show);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.fonts.removeEventListener('loadingdone', show);
+    };
   }, [tab]);
 
   return (

@@ -64,7 +64,7 @@ function isEmpty(stats: AdvancedStats): boolean {
 
 function ChartsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-5 lg:grid-cols-2">
+    <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} className="h-80" />
       ))}

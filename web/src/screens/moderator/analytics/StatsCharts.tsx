@@ -9,12 +9,12 @@ const empty = messages.analytics.empty;
 
 export function StatsCharts({ stats }: { stats: AdvancedStats }) {
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 md:grid-cols-2">
       <Counts title="Registrations" counts={stats.dailyRegistrations} />
       <Counts title="Books Added" counts={stats.dailyBooksAdded} />
       <Counts title="Reviews Posted" counts={stats.dailyReviews} />
       <Counts title="Daily Active Users" counts={stats.dailyActiveUsers} />
-      <div className="grid gap-5 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_22rem_22rem]">
+      <div className="grid gap-5 sm:grid-cols-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_22rem_22rem]">
         <Shares stats={stats} />
       </div>
     </div>
