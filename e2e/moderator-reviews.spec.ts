@@ -199,5 +199,5 @@ test('link and note are part of the turn-in', async ({ page, server, allowConsol
   await expect(page.getByRole('link', { name: 'Your review on Amazon' })).toBeVisible();
   await enter(page, author);
   await page.goto(`/one_book/${book._id}`);
-  await expect(page.getByText('To you alone: Page 3 is upside down.')).toBeVisible();
+  await expect(page.getByText('Private note to you: Page 3 is upside down.')).toBeVisible();
 });

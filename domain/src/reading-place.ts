@@ -13,6 +13,9 @@ export interface ReadingPlace {
 
 export const unread: ReadingPlace = { position: null, opened: 0, total: null, seconds: 0 };
 
+/** Added to a file's link by the reading room: what is opened there is not downloaded. */
+export const readHere = 'read';
+
 interface ReadingStep {
   position: string;
   opened: number;
@@ -37,8 +40,15 @@ export function placeAfter(
   };
 }
 
+export const readingUnits = ['page', 'section'] as const;
+export type ReadingUnit = (typeof readingUnits)[number];
+
 /** What the file is counted in. */
+export function unitOf(fileName: string): ReadingUnit {
+  return /\.pdf(?:[?#]|$)/i.test(fileName) ? 'page' : 'section';
+}
+
 export function readingUnit(fileName: string, count: number): string {
-  const unit = /\.pdf(?:[?#]|$)/i.test(fileName) ? 'page' : 'section';
+  const unit = unitOf(fileName);
   return count === 1 ? unit : `${unit}s`;
 }

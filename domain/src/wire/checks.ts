@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { checkResults, dueChecks } from '../checks.ts';
+import { campaignOptions } from '../choices.ts';
 import { messages } from '../messages.ts';
+import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
 import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
@@ -41,7 +43,11 @@ export const checkedReview = z
     reviewUrl: z.string().nullable(),
     /** When the reader sent a link that nobody has looked at. */
     linkSentAt: timestamp.nullable(),
+    /** Of the request: who buys or borrows the book needs no file. */
+    option: z.enum(campaignOptions),
     reading,
+    /** What `reading` counts. */
+    readingUnit: z.enum(readingUnits),
     /** Of the last check, for moderators. */
     checkNote: z.string().nullable(),
     /** When the next check is due, and its kind; null when there is none. */

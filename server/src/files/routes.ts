@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { banRefusal } from '@gbr/domain/ban.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { readHere } from '@gbr/domain/reading-place.ts';
 import { canDownload, getsOriginal } from '@gbr/domain/permissions.ts';
 import { actorNow, banOf } from '../core/auth/session.ts';
 import { awaitCopy } from '../core/exchange/copies/await-copy.ts';
@@ -57,11 +58,13 @@ interface Served {
   headers: Record<string, string>;
   /** The open assignment of the reader whom the link was made for. */
   assignmentId?: string;
+  /** By the reading room, which keeps no file: opened, not downloaded. */
+  isReadHere?: boolean;
 }
 
 /** Undefined for an unknown name, a bad signature, and a member who may not read the file any more. */
 async function bookFile(deps: Deps, file: string, query: unknown): Promise<Served | undefined> {
-  const link = query !== null && typeof query === 'object' ? query : {};
+  const link: Record<string, unknown> = query !== null && typeof query === 'object' ? { ...query } : {};
   const now = deps.now();
   const memberId = isBookFileName(file) ? memberOfLink(deps.keys.fileLinks, file, link, now) : undefined;
   const found = memberId && (await findServed(deps.db, file, memberId));
@@ -80,6 +83,7 @@ async function bookFile(deps: Deps, file: string, query: unknown): Promise<Serve
       'Cache-Control': 'private, no-cache',
     },
     assignmentId: assignment?.id,
+    isReadHere: link[readHere] !== undefined,
   };
 }
 
@@ -138,20 +142,20 @@ async function sendFile(
     .type(types[extensionOf(stored)] ?? 'application/octet-stream')
     .header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
-  await noteDownload(deps, ours);
+  await noteHandedOut(deps, ours);
   const opened = orNotFound(await deps.storage.open(stored, range), messages.common.notFound);
   return reply.send(opened.stream);
 }
 
-/** Whoever has the file waits before picking the book again: see rules.md#picking. */
-async function noteDownload({ db, now }: Deps, { assignmentId }: Served): Promise<void> {
+/** Either way its reader waits before picking the book again: see rules.md#picking. */
+async function noteHandedOut({ db, now }: Deps, { assignmentId, isReadHere }: Served): Promise<void> {
   if (assignmentId === undefined) return;
-  await db
-    .updateTable('assignments')
-    .set({ downloaded_at: now() })
-    .where('id', '=', assignmentId)
-    .where('downloaded_at', 'is', null)
-    .execute();
+  const noted = db.updateTable('assignments').where('id', '=', assignmentId);
+  await (
+    isReadHere
+      ? noted.set({ read_opened: 1 }).where('read_opened', '=', 0)
+      : noted.set({ downloaded_at: now() }).where('downloaded_at', 'is', null)
+  ).execute();
 }
 
 function knows(header: string | undefined, tag: string): boolean {

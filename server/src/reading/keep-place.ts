@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placeAfter } from '@gbr/domain/reading-place.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { ReadingBody } from '@gbr/domain/wire/reading.ts';
@@ -30,7 +31,12 @@ export async function keepPlace(
   if (opened.assignmentId !== null) {
     await db
       .updateTable('assignments')
-      .set({ read_opened: place.opened, read_total: place.total, read_seconds: place.seconds })
+      .set({
+        // The file itself was opened here: that stays.
+        read_opened: sql<number>`greatest(read_opened, ${place.opened})`,
+        read_total: place.total,
+        read_seconds: place.seconds,
+      })
       .where('id', '=', opened.assignmentId)
       .where('status', '=', 'on_review')
       .execute();

@@ -79,6 +79,25 @@ test.each([
   expect((await pick(reader, book)).status).toBe(200);
 });
 
+test('one whose file was opened in the reading room waits, too, and is not called downloaded', async () => {
+  const [reader, book] = [await aMember(world), await aBookWithFile()];
+  const { _id: id } = await aPick(world, reader, book);
+  const [link = ''] = await links(reader, book);
+  expect((await world.app.inject({ method: 'GET', url: `${link}&read=1` })).statusCode).toBe(200);
+  const kept = () =>
+    world.deps.db
+      .selectFrom('assignments')
+      .select(['downloaded_at', 'read_opened'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  expect(await kept()).toEqual({ downloaded_at: null, read_opened: 1 });
+  const nothing = { position: '', opened: 0, total: 9, seconds: 0 };
+  await world.as(reader).put(`/api/books/${book.id}/reading`, nothing);
+  expect(await kept()).toEqual({ downloaded_at: null, read_opened: 1 });
+  await cancel(reader, book);
+  expect(await pick(reader, book)).toMatchObject(tomorrow);
+});
+
 test('every link that a reader gets counts, whoever follows it', async () => {
   const book = await aBookWithFile();
   for (const which of [0, 1]) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
+import { unitOf } from '@gbr/domain/reading-place.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
@@ -14,6 +16,8 @@ type Row = AssignmentWithReader & {
   author: string;
   asin: string;
   cover_file: string;
+  option: CampaignOption;
+  uploaded_file: string | null;
 };
 
 /** With reader, author and book, in the order of the queue: links that wait, then by when the check is due. */
@@ -23,9 +27,9 @@ export const inQueueOrder = sql`order by a.queue_at, a.id`;
 export async function readReviews(db: Db, reviews: Condition): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.*, u.name as user_name, u.email as user_email, o.name as author_name, o.email as author_email,
-      b.title, b.author, b.asin, b.cover_file
+      b.title, b.author, b.asin, b.cover_file, b.uploaded_file, c.option
     from (${reviews}) a join users u on u.id = a.user_id join users o on o.id = a.owner_id
-    join books b on b.id = a.book_id ${inQueueOrder}
+    join books b on b.id = a.book_id join campaigns c on c.id = a.campaign_id ${inQueueOrder}
   `.execute(db);
   return rows;
 }
@@ -45,7 +49,9 @@ export function reviewView(row: Row): CheckedReview {
     author: { _id: row.owner_id, name: selfName(row.author_name, row.author_email) },
     reviewUrl: row.review_url,
     linkSentAt: row.link_sent_at?.toISOString() ?? null,
+    option: row.option,
     reading: readingOf(row),
+    readingUnit: unitOf(row.uploaded_file ?? ''),
     checkNote: row.check_note,
     dueAt: row.check_due_at?.toISOString() ?? null,
     due: row.check_due,

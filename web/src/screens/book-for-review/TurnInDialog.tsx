@@ -110,7 +110,7 @@ export function TurnInDialog({
           label="Private note to the author"
           optional
           rows={2}
-          hint="For the author alone, such as a typo you found. It is not part of the review."
+          hint="Such as a typo you found. It is not part of the review; only the author and our team see it."
           {...form.field('privateNote')}
         />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

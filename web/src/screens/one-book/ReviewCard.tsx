@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: FinishedReview }) {
       )}
       {privateNote && (
         <p className="mt-4 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
-          To you alone: {privateNote}
+          Private note to you: {privateNote}
         </p>
       )}
       {review.check !== 'unchecked' && (

@@ -13,7 +13,7 @@ export interface FinishedReview {
   website: string;
   option: CampaignOption;
   text: string;
-  /** For the author alone. */
+  /** For the author, and moderators. */
   privateNote: string | null;
   finishedAt: string | null;
   check: CheckResult;

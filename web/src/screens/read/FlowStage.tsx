@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FlowClient } from './book/flow-client.ts';
 import { openPager } from './book/flow-pager.ts';
 import type { FlowEvents, FlowPager } from './book/flow-pager.ts';
+import { languageCode } from './language-code.ts';
 import { colours } from './lights.ts';
 import type { Goal, StageProps } from './stage.ts';
 
@@ -83,14 +84,3 @@ export function FlowStage(props: FlowStageProps) {
     </div>
   );
 }
-
-const codes: Record<string, string> = {
-  English: 'en',
-  German: 'de',
-  French: 'fr',
-  Spanish: 'es',
-  Italian: 'it',
-  Portuguese: 'pt',
-  Dutch: 'nl',
-};
-const languageCode = (name: string) => codes[name] ?? '';

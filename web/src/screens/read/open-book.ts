@@ -1,3 +1,4 @@
+import { readHere } from '@gbr/domain/reading-place.ts';
 import { startWorker } from './book/hidden-frame.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import pdfWorker from './book/pdf-worker.ts?worker&url';
@@ -19,7 +20,7 @@ export class NotLoaded extends Error {}
 
 /** Each kind's code is loaded with the first book of that kind: all of it at once, its stage too. */
 export async function openBook(file: string, format: Format): Promise<OpenedBook> {
-  const address = `/uploads/${file}`;
+  const address = `/uploads/${file}&${readHere}=1`;
   if (format === 'pdf') {
     const [{ openPdf }, worker] = await Promise.all([
       import('./book/pdf-client.ts'),

@@ -128,7 +128,9 @@ function Places({ title, lead, count, className, children }: PlacesProps) {
       {count === 0 ? (
         <p className="border-t border-line pt-3 text-soft">Nothing found.</p>
       ) : (
-        <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">{children}</ul>
+        <ul className="relative max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+          {children}
+        </ul>
       )}
     </Card>
   );

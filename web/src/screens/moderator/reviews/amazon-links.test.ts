@@ -16,6 +16,8 @@ const review: CheckedReview = {
   pickedAt: '2026-11-01T10:00:00.000Z',
   finishedAt: '2026-11-03T10:00:00.000Z',
   linkSentAt: null,
+  option: 'kindle',
+  readingUnit: 'page',
   reading: { downloaded: false, opened: 0, total: null, seconds: 0 },
   check: 'unchecked',
   checkedAt: null,

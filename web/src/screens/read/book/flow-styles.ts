@@ -9,7 +9,7 @@ export interface Colours {
 }
 
 interface FlowLook {
-  /** Percent. */
+  /** Percent, of what the browser is set to: `rem` is the reader's own. */
   letters: number;
   colours: Colours;
   /** Of the frame and the space between its columns, in pixels. */
@@ -26,7 +26,7 @@ export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
     body {
       box-sizing: border-box; margin: 0; height: 100%; overflow: hidden;
       column-width: ${width}px; column-gap: ${gap}px; column-fill: auto; orphans: 2; widows: 2;
-      font: ${(19 * letters) / 100}px/1.62 ${serif}; color: ${colours.ink};
+      font: ${(19 * letters) / 1600}rem/1.62 ${serif}; color: ${colours.ink};
       overflow-wrap: anywhere; hyphens: auto; font-kerning: normal; text-rendering: optimizeLegibility;
     }
     p, blockquote, ul, ol, dl, figure, table, pre { margin: 0 0 0.85em; }
