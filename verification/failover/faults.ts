@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseCluster } from './database-cluster.ts';
+import { eventuallyTrue } from './eventually-true.ts';
+import type { PatroniNode } from './patroni-node.ts';
+
+export interface Fault {
+  /** What is done in this round: most alternate between two ways. */
+  describe(round: number): string;
+  /** Everything runs again when this returns, but need not have caught up. */
+  inject(cluster: DatabaseCluster, round: number): Promise<void>;
+}
+
+/** Longer than Patroni's lease: another has become the primary meanwhile. */
+const frozenMs = 30_000;
+const cutMs = 12_000;
+const downMs = 3_000;
+
+const isOdd = (round: number) => round % 2 === 1;
+
+export const faults: Readonly<Record<string, Fault>> = {
+  kill: {
+    describe: (round) => `the primary is killed, ${isOdd(round) ? 'PostgreSQL alone' : 'Patroni with it'}`,
+    async inject(cluster, round) {
+      const primary = await cluster.primary();
+      await primary.kill(isOdd(round) ? 'database' : 'machine');
+      await untilAnotherLeads(cluster, primary);
+      if (isOdd(round)) return;
+      await sleep(downMs);
+      primary.start();
+    },
+  },
+  freeze: {
+    describe: (round) => `the primary stands still, ${isOdd(round) ? 'Patroni with it' : 'PostgreSQL alone'}`,
+    async inject(cluster, round) {
+      const primary = await cluster.primary();
+      primary.freeze(isOdd(round) ? 'machine' : 'database');
+      await sleep(frozenMs);
+      primary.thaw();
+    },
+  },
+  cut: {
+    describe: (round) => `the synchronous standby ${isOdd(round) ? 'falls silent' : 'is killed'}`,
+    async inject(cluster, round) {
+      const standby = await cluster.syncStandby();
+      if (isOdd(round)) standby.freeze('machine');
+      else await standby.kill('machine');
+      await sleep(cutMs);
+      if (isOdd(round)) standby.thaw();
+      else standby.start();
+    },
+  },
+  fill: {
+    describe: () => `the primary's disk is full`,
+    async inject(cluster) {
+      const primary = await cluster.primary();
+      primary.fillDisk();
+      try {
+        await untilAnotherLeads(cluster, primary);
+        await sleep(downMs);
+      } finally {
+        primary.emptyDisk();
+      }
+    },
+  },
+  proxy: {
+    describe: (round) => `${isOdd(round) ? 'HAProxy' : 'PgBouncer'} is killed and started again`,
+    inject: ({ haproxy, pgbouncer }, round) => (isOdd(round) ? haproxy : pgbouncer).restart(),
+  },
+};
+
+async function untilAnotherLeads(cluster: DatabaseCluster, primary: PatroniNode): Promise<void> {
+  await eventuallyTrue('another leads', async () => (await cluster.primary()) !== primary);
+}
