@@ -8,6 +8,7 @@ const packages = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  curl: '/usr/bin/curl',
 };
 
 export const programs = {

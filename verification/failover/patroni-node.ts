@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../support/root.ts';
 import { freePort } from '../support/free-port.ts';
 import { programs } from './packages.ts';
 import { patroniSettings } from './patroni-settings.ts';
@@ -27,6 +28,8 @@ export interface PatroniNode {
 export type Part = 'database' | 'machine';
 
 const diskMegabytes = 320;
+const neededMegabytes = 16;
+const watchEverySeconds = 2;
 const megabyte = 1_048_576;
 
 export async function makeNode(workplace: Workplace, name: string, etcd: string): Promise<PatroniNode> {
@@ -36,6 +39,13 @@ export async function makeNode(workplace: Workplace, name: string, etcd: string)
   const settings = join(workplace.folder, `${name}.yml`);
   const plan = { name, folder, etcd, port, restPort, binaries: programs.postgresFolder };
   writeFileSync(settings, patroniSettings(plan));
+  const watch = [folder, `${neededMegabytes}`, name, `http://127.0.0.1:${restPort}`];
+  workplace.run(`${name}-disk`, '/bin/sh', [
+    '-c',
+    `while sleep ${watchEverySeconds}; do sh "$0" "$@"; done`,
+    join(root, 'docs', 'hand-over-full-disk.sh'),
+    ...watch,
+  ]);
   const filler = join(folder, 'filler');
   let patroni: ChildProcess | undefined;
 

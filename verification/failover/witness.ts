@@ -97,6 +97,9 @@ async function readPast(cluster: DatabaseCluster): Promise<LastPrimary> {
   const isFirst = Number.parseInt(timeline, 16) === 1;
   const [history] = isFirst
     ? []
-    : await cluster.query<{ text: string }>(`select pg_read_file('pg_wal/${timeline}.history') as text`, 'postgres');
+    : await cluster.query<{ text: string }>(
+        `select pg_read_file('pg_wal/${timeline}.history') as text`,
+        'postgres',
+      );
   return { ids: new Set(ids.map(({ id }) => id)), forks: parseHistory(history?.text ?? '') };
 }
