@@ -39,7 +39,10 @@ installPackages();
 const workplace = openWorkplace();
 const servers: ServerProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-  process.once(signal, () => void end(130));
+  process.once(signal, () => {
+    console.error(`ended by ${signal}`);
+    void end(130);
+  });
 let exitCode = 1;
 try {
   exitCode = (await run()) > 0 ? 1 : 0;

@@ -38,15 +38,17 @@ export async function runRound(site: Site, fault: Fault, round: number): Promise
   await eventuallyTrue('the load has begun', () => load.promises.length > 0);
   await sleep(loadBeforeMs);
   const since = performance.now();
+  let until = since;
   try {
     await fault.inject(cluster, round);
     await cluster.untilWhole();
     await sleep(loadAfterMs);
+    until = performance.now();
   } finally {
     await load.end();
   }
   const tries = calls.tries.slice(before);
-  const figures = figuresOf(tries, servers.length, { since, until: performance.now() });
+  const figures = figuresOf(tries, servers.length, { since, until });
   const broken = await Promise.all(
     servers.map(({ url }, index) =>
       findBroken(

@@ -36,8 +36,11 @@ export function figuresOf(tries: readonly Try[], servers: number, { since, until
   };
 }
 
-export function problemsOf(tries: readonly Try[], { awayMs }: RoundFigures): string[] {
-  const late = awayMs > backWithinMs ? [`no write succeeded for ${Math.round(awayMs / 100) / 10} s`] : [];
+export function problemsOf(tries: readonly Try[], { awayMs, longestCallMs }: RoundFigures): string[] {
+  const late = [
+    ...(awayMs > backWithinMs ? [`no write succeeded for ${Math.round(awayMs / 1_000)} s`] : []),
+    ...(longestCallMs > backWithinMs ? [`an answer took ${Math.round(longestCallMs / 1_000)} s`] : []),
+  ];
   return [...late, ...tries.flatMap(({ problem }) => problem ?? [])];
 }
 
