@@ -17,6 +17,7 @@ export async function startEtcd(workplace: Workplace): Promise<string> {
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `etcd=${peer}`,
+    'enable-v2': true,
     // On a busy machine it would take itself for dead.
     'heartbeat-interval': 500,
     'election-timeout': 5_000,

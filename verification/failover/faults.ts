@@ -50,15 +50,15 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   fill: {
-    describe: () => `the primary's disk is full`,
-    async inject(cluster) {
-      const primary = await cluster.primary();
-      primary.fillDisk();
+    describe: (round) => `the disk of the ${isOdd(round) ? 'primary' : 'synchronous standby'} is full`,
+    async inject(cluster, round) {
+      const node = isOdd(round) ? await cluster.primary() : await cluster.syncStandby();
+      node.fillDisk();
       try {
-        await untilAnotherLeads(cluster, primary);
-        await sleep(downMs);
+        if (isOdd(round)) await untilAnotherLeads(cluster, node);
+        await sleep(isOdd(round) ? downMs : cutMs);
       } finally {
-        primary.emptyDisk();
+        node.emptyDisk();
       }
     },
   },

@@ -34,6 +34,7 @@ const chosen = values.faults.split(',').map((name) => {
   return { name, fault };
 });
 const rounds = Number(values.rounds);
+const mostSaid = 20;
 
 installPackages();
 const workplace = openWorkplace();
@@ -95,12 +96,12 @@ async function run(): Promise<number> {
         `${name} ${round}/${rounds}: ${fault.describe(round)}; away ${seconds(result.awayMs)}, ` +
           `${result.written} writes, ${result.refused} × 503, ${result.problems.length} problems`,
       );
-      for (const problem of new Set(result.problems)) console.error(`PROBLEM  ${problem}`);
+      sayProblems(result.problems);
     }
   }
   const lost = [...(await findBroken(origin, all)), ...(await witness.problems())];
   await witness.end();
-  for (const problem of lost) console.error(`PROBLEM  at the end: ${problem}`);
+  sayProblems(lost);
   console.log(tableOf(rows));
   const timelines = new Set(witness.marks.map(({ timeline }) => timeline));
   console.log(
@@ -108,4 +109,10 @@ async function run(): Promise<number> {
       `${all.length} promises looked up again at the end, ${lost.length} problems`,
   );
   return lost.length + rows.flatMap(({ results }) => results).flatMap(({ problems }) => problems).length;
+}
+
+function sayProblems(problems: readonly string[]): void {
+  const different = [...new Set(problems)];
+  for (const problem of different.slice(0, mostSaid)) console.error(`PROBLEM  ${problem}`);
+  if (different.length > mostSaid) console.error(`PROBLEM  and ${different.length - mostSaid} more`);
 }

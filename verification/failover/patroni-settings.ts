@@ -47,7 +47,8 @@ export function patroniSettings({ name, folder, binaries, etcd, port, restPort }
     scope: 'gbr',
     name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { hosts: etcd },
+    // Not `etcd3`: before 3.0.3 a primary that stood still takes its lease back from the next one (docs/deployment.md).
+    etcd: { host: etcd },
     bootstrap: {
       dcs: cluster,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, { 'wal-segsize': '1' }, 'data-checksums'],
