@@ -100,12 +100,12 @@ test('a server is away from one write that succeeds to the next, to the end of t
     write(1, 1_500),
   ];
   const figures = figuresOf(tries, 2, { since: 0, until: 4_000 });
-  expect(figures).toEqual({ awayMs: 2_900, longestCallMs: 10, written: 4, refused: 1, busy: 0 });
+  expect(figures).toEqual({ awayMs: 2_900, longestCallMs: 10, written: 4, refused: 1, conflicts: 0 });
   expect(figuresOf([write(0, 100)], 2, { since: 0, until: 40_000 }).awayMs).toBe(40_000);
 });
 
 test('a service that comes back late and an answer that is none are problems', () => {
-  const figures = { awayMs: 31_000, longestCallMs: 32_000, written: 4, refused: 1, busy: 0 };
+  const figures = { awayMs: 31_000, longestCallMs: 32_000, written: 4, refused: 1, conflicts: 0 };
   expect(problemsOf([write(0, 1, { status: 500, problem: 'answered 500' })], figures)).toEqual([
     'no write succeeded for 31 s',
     'an answer took 32 s',

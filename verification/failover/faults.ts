@@ -14,6 +14,9 @@ export interface Fault {
 const frozenMs = 30_000;
 const cutMs = 12_000;
 const downMs = 3_000;
+/** Shorter than it takes Patroni to choose another standby. */
+const cancellingMs = 3_000;
+const cancelEveryMs = 100;
 
 const isOdd = (round: number) => round % 2 === 1;
 
@@ -49,6 +52,20 @@ export const faults: Readonly<Record<string, Fault>> = {
       else standby.start();
     },
   },
+  cancel: {
+    describe: () => 'commits that wait for a silent standby are cancelled, and then the primary is killed',
+    async inject(cluster) {
+      const [primary, standby] = [await cluster.primary(), await cluster.syncStandby()];
+      standby.freeze('machine');
+      try {
+        await cancelWaits(cluster);
+        await primary.kill('database');
+      } finally {
+        standby.thaw();
+      }
+      await untilAnotherLeads(cluster, primary);
+    },
+  },
   fill: {
     describe: (round) => `the disk of the ${isOdd(round) ? 'primary' : 'synchronous standby'} is full`,
     async inject(cluster, round) {
@@ -70,4 +87,17 @@ export const faults: Readonly<Record<string, Fault>> = {
 
 async function untilAnotherLeads(cluster: DatabaseCluster, primary: PatroniNode): Promise<void> {
   await eventuallyTrue('another leads', async () => (await cluster.primary()) !== primary);
+}
+
+async function cancelWaits(cluster: DatabaseCluster): Promise<void> {
+  const since = performance.now();
+  let cancelled = 0;
+  while (performance.now() - since < cancellingMs) {
+    const rows = await cluster.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and datname = 'gbr'`,
+    );
+    cancelled += rows.length;
+    await sleep(cancelEveryMs);
+  }
+  if (cancelled === 0) throw new Error('No commit waited for its standby.');
 }

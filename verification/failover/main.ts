@@ -17,7 +17,7 @@ import { runRound } from './run-round.ts';
 import { startWitness } from './witness.ts';
 import { openWorkplace } from './workplace.ts';
 
-// npm run failover [-- --rounds 10 --faults kill,freeze,cut,fill,proxy --clients 4]: three PostgreSQL servers under
+// npm run failover [-- --rounds 10 --faults kill,freeze,cut,cancel,fill,proxy --clients 4]: three PostgreSQL servers under
 // Patroni, HAProxy, PgBouncer and two servers of ours, all on this machine, and what can happen to them under load.
 // Needs Debian and root; installs what is missing of its packages.
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { chownSync, closeSync, copyFileSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/root.ts';
 import { freePort } from '../support/free-port.ts';
@@ -39,11 +39,14 @@ export async function makeNode(workplace: Workplace, name: string, etcd: string)
   const settings = join(workplace.folder, `${name}.yml`);
   const plan = { name, folder, etcd, port, restPort, binaries: programs.postgresFolder };
   writeFileSync(settings, patroniSettings(plan));
+  // A copy: the user of PostgreSQL may not enter the repository.
+  const script = join(workplace.folder, `${name}-disk.sh`);
+  copyFileSync(join(root, 'docs', 'hand-over-full-disk.sh'), script);
   const watch = [folder, `${neededMegabytes}`, name, `http://127.0.0.1:${restPort}`];
   workplace.run(`${name}-disk`, '/bin/sh', [
     '-c',
     `while sleep ${watchEverySeconds}; do sh "$0" "$@"; done`,
-    join(root, 'docs', 'hand-over-full-disk.sh'),
+    script,
     ...watch,
   ]);
   const filler = join(folder, 'filler');

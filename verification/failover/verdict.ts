@@ -10,8 +10,8 @@ export interface RoundFigures {
   longestCallMs: number;
   written: number;
   refused: number;
-  /** Told that an earlier try with the same key still runs. */
-  busy: number;
+  /** Answered with 409: an earlier try has taken effect, or still runs. */
+  conflicts: number;
 }
 
 export interface Period {
@@ -32,7 +32,7 @@ export function figuresOf(tries: readonly Try[], servers: number, { since, until
     longestCallMs: Math.max(0, ...seen.map(({ sentAt, answeredAt }) => answeredAt - sentAt)),
     written: seen.filter(isWritten).length,
     refused: seen.filter(({ status }) => status === 503).length,
-    busy: seen.filter(({ status }) => status === 409).length,
+    conflicts: seen.filter(({ status }) => status === 409).length,
   };
 }
 
