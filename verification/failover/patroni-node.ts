@@ -27,7 +27,7 @@ export interface PatroniNode {
 
 export type Part = 'database' | 'machine';
 
-const diskMegabytes = 320;
+const diskMegabytes = 768;
 const neededMegabytes = 16;
 const watchEverySeconds = 2;
 const megabyte = 1_048_576;

@@ -22,6 +22,7 @@ const cluster = {
       max_replication_slots: 10,
       max_wal_size: '96MB',
       min_wal_size: '32MB',
+      wal_keep_size: '32MB',
       shared_buffers: '64MB',
       unix_socket_directories: '',
       // For the file system in memory, which soon is full then.
