@@ -73,7 +73,7 @@ export async function createApp(deps: Deps): Promise<App> {
   acceptEmptyJson(app);
   refuseStrayForms(app);
   refuseStrayBodies(app);
-  answerErrors(app);
+  answerErrors(app, { isApart: deps.config.databaseUrl !== undefined });
   logRequests(app);
   warnOfUntrustedProxies(app);
 

@@ -38,7 +38,7 @@ test('a turn ends with its work, whatever comes of it', async () => {
 
 const rename = (from: string, to: string) => world.database.query(`alter table ${from} rename to ${to}`);
 
-test('a turn that cannot be given back does not undo its work', async () => {
+test('a turn that cannot be given back does not undo its work, and is given back once it can be', async () => {
   expect(
     await turn('six', async () => {
       await rename('tries', 'elsewhere');
@@ -46,6 +46,7 @@ test('a turn that cannot be given back does not undo its work', async () => {
     }),
   ).toBe('done');
   await rename('elsewhere', 'tries');
+  expect(await turn('six', async () => 'next')).toBe('next');
 });
 
 const gone = () => {

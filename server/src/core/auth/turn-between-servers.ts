@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { hasAttemptLeft, keepAttempt, resetAttempts } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -7,6 +8,9 @@ import type { RateLimit } from './rate-limit.ts';
 const heldMs = 30_000;
 const saidEveryMs = 10_000;
 const lookEveryMs = 100;
+/** No other has it before this is over. */
+const ownedMs = heldMs - saidEveryMs;
+const giveBackEveryMs = 500;
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
@@ -33,7 +37,20 @@ export async function inTurnBetweenServers<T>(
     return await work();
   } finally {
     clearInterval(saying);
-    // What was done is done, and the turn becomes free by itself.
-    await resetAttempts(db, turn, memberId).catch(() => undefined);
+    // What was done is done.
+    await resetAttempts(db, turn, memberId).catch(() => void giveBackLater(db, turn, memberId));
+  }
+}
+
+/** While the database is away: it becomes free by itself, but the member's next upload would wait for that. */
+async function giveBackLater(db: Db, turn: RateLimit, memberId: string): Promise<void> {
+  const since = performance.now();
+  while (performance.now() - since < ownedMs) {
+    await sleep(giveBackEveryMs, undefined, { ref: false });
+    try {
+      return await resetAttempts(db, turn, memberId);
+    } catch {
+      // Still away.
+    }
   }
 }

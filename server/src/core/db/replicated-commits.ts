@@ -33,15 +33,17 @@ export function failUnreplicated(client: pg.Client): void {
   client.query = ((...args: unknown[]) => {
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      const checked = (error: unknown, result: unknown) => callback(error ?? failure(), result);
+      const checked = (error: unknown, result: unknown) => {
+        const problem = failure();
+        callback(error ?? problem, result);
+      };
       return plain(...args.slice(0, -1), checked);
     }
     const answer = plain(...args);
     if (!(answer instanceof Promise)) return answer;
-    return answer.then((result: unknown) => {
+    return answer.finally(() => {
       const problem = failure();
       if (problem) throw problem;
-      return result;
     });
   }) as pg.Client['query'];
 }

@@ -5,11 +5,16 @@ import type { Failure } from '@gbr/domain/wire/common.ts';
 import { sqlState } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 
+interface DatabasePlace {
+  /** A server with a disk of its own, and not the embedded one. */
+  isApart: boolean;
+}
+
 /** The one place where errors become `{msg, field?}` with a status: rules.md#errors. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, database: DatabasePlace = { isApart: false }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-    const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload);
+    const { status, failure, retryAfterSeconds } = toAnswer(error, isUpload, database);
     // What we refuse on purpose is no failure of ours.
     if (status >= 500 && status !== 507 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed');
@@ -28,13 +33,13 @@ interface ErrorAnswer {
   retryAfterSeconds?: number;
 }
 
-function toAnswer(error: FastifyError, isUpload: boolean): ErrorAnswer {
+function toAnswer(error: FastifyError, isUpload: boolean, database: DatabasePlace): ErrorAnswer {
   if (error instanceof HttpError) {
     const { status, msg, field, retryAfterSeconds } = error.answer;
     return { status, failure: field === undefined ? { msg } : { msg, field }, retryAfterSeconds };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return badShape(error);
-  return fromDatabase(error) ?? fromFramework(error, isUpload);
+  return fromDatabase(error, database) ?? fromFramework(error, isUpload);
 }
 
 interface BadShape {
@@ -59,12 +64,13 @@ const diskFull = '53100';
 const away = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25006']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
-function fromDatabase(error: Error): ErrorAnswer | undefined {
+function fromDatabase(error: Error, { isApart }: DatabasePlace): ErrorAnswer | undefined {
   const code = sqlState(error);
   if (code && unstorable.has(code)) return { status: 400, failure: { msg: messages.validation.storable } };
-  if (code === diskFull || code === 'ENOSPC')
+  if ((code === diskFull && !isApart) || code === 'ENOSPC')
     return { status: 507, failure: { msg: messages.common.storageFull } };
-  if (isDatabaseAway(error, code)) {
+  // Another server takes over from one whose disk is full, or somebody makes room: the caller is to come back.
+  if (code === diskFull || isDatabaseAway(error, code)) {
     return { status: 503, failure: { msg: messages.common.databaseAway }, retryAfterSeconds: 5 };
   }
   return undefined;

@@ -102,7 +102,7 @@ function calledPath({ routeOptions, params }: FastifyRequest): string {
 /** Whether an answer is stored for this key, of whatever body. */
 export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyRequest): Promise<boolean> {
   const claim = claimOf(request, keys.addressDigests);
-  return claim !== undefined && (await storedRow(db, now(), claim)) !== undefined;
+  return claim !== undefined && (await storedRow(db, now(), claim).executeTakeFirst()) !== undefined;
 }
 
 const running = new Set<string>();
@@ -121,13 +121,15 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 
 async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
-  const row = await storedRow(tx.db, tx.now, claim);
+  // A locked row makes this commit wait for the standbys, as one that only reads would not: the first may have been cut
+  // short in its wait, and its answer must not be repeated before it is safe.
+  const row = await storedRow(tx.db, tx.now, claim).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
   return { status: row.status, answer: row.answer as T };
 }
 
-async function storedRow(db: Db, now: Date, claim: Claim) {
+function storedRow(db: Db, now: Date, claim: Claim) {
   return db
     .selectFrom('idempotency_keys')
     .select(['status', 'answer', 'body_digest'])
@@ -135,8 +137,7 @@ async function storedRow(db: Db, now: Date, claim: Claim) {
     .where('method', '=', claim.method)
     .where('path', '=', claim.path)
     .where('key', '=', claim.key)
-    .where('created_at', '>', new Date(now.getTime() - idempotencyKeyLifeMs))
-    .executeTakeFirst();
+    .where('created_at', '>', new Date(now.getTime() - idempotencyKeyLifeMs));
 }
 
 /** The lock ends with the transaction, even if its server dies. */

@@ -1,0 +1,42 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { messages } from '@gbr/domain/messages.ts';
+import { answerErrors } from './errors.ts';
+
+/** The answer to a call whose statement fails with this error. */
+async function answerTo(error: Error, isApart: boolean) {
+  const app = fastify();
+  answerErrors(app, { isApart });
+  app.get('/', async () => {
+    throw error;
+  });
+  const { statusCode: status, headers, ...answer } = await app.inject('/');
+  return { status, retryAfter: headers['retry-after'], body: answer.json() };
+}
+
+const fault = (code: string) => Object.assign(new Error('of the database'), { code });
+const away = { status: 503, retryAfter: '5', body: { msg: messages.common.databaseAway } };
+
+test.each([
+  ['57P01', 'a primary that is stopped, also while a commit waits for its standby'],
+  ['25006', 'a primary that has become a standby'],
+  ['57014', 'a wait for a standby that was cancelled'],
+  ['08P01', 'a pooler without a primary'],
+  ['57P03', 'a server that is starting'],
+  ['53100', 'a server with a full disk'],
+  ['ECONNREFUSED', 'a proxy that is away'],
+])('%s is answered with a time to try again: %s', async (code) => {
+  expect(await answerTo(fault(code), true)).toEqual(away);
+});
+
+test('what the driver says without a code is, too', async () => {
+  expect(await answerTo(new Error('Connection terminated unexpectedly'), true)).toEqual(away);
+  expect(await answerTo(new Error('timeout exceeded when trying to connect'), true)).toEqual(away);
+});
+
+test('the full disk of the embedded database is ours', async () => {
+  expect(await answerTo(fault('53100'), false)).toMatchObject({
+    status: 507,
+    body: { msg: messages.common.storageFull },
+  });
+});

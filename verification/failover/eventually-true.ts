@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const withinMs = 240_000;
+
+/** What throws does not hold yet. */
+export async function eventuallyTrue(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  everyMs = 250,
+): Promise<void> {
+  const since = performance.now();
+  let problem: unknown;
+  for (;;) {
+    try {
+      if (await holds()) return;
+    } catch (error) {
+      problem = error;
+    }
+    if (performance.now() - since > withinMs)
+      throw new Error(`Waited in vain until ${what}.`, { cause: problem });
+    await sleep(everyMs);
+  }
+}

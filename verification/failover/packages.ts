@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+const packages = {
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  patroni: '/usr/bin/patroni',
+  'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  curl: '/usr/bin/curl',
+};
+
+export const programs = {
+  postgresFolder: '/usr/lib/postgresql/15/bin',
+  patroni: packages.patroni,
+  etcd: packages['etcd-server'],
+  haproxy: packages.haproxy,
+  pgbouncer: packages.pgbouncer,
+};
+
+/** With this file Debian's packages start nothing by themselves; 101 means forbidden. */
+const policy = '/usr/sbin/policy-rc.d';
+
+/** Installs what is missing of Debian's packages, as root. */
+export function installPackages(): void {
+  const missing = Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`This needs the packages ${missing.join(', ')} of Debian.`);
+  console.log(`installing ${missing.join(', ')} with apt-get ...`);
+  const hasPolicy = existsSync(policy);
+  if (!hasPolicy) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    aptGet('update');
+    aptGet('install', '--yes', '--no-install-recommends', ...missing);
+  } finally {
+    if (!hasPolicy) rmSync(policy);
+  }
+}
+
+function aptGet(...args: string[]): void {
+  const { status, stderr } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${stderr}`);
+}
