@@ -3,13 +3,16 @@ import pg from 'pg';
 const named = /^\/\* ([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
-const returnsAll = /\breturning\b.*\*/s;
+/** Of the library that runs them, where nothing names columns that a later version adds. */
+const jobs = /^\s*(insert into|update|with)\b.*\bpgboss\./is;
+const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
 
 // Prepares statements once per connection: those that start with a name in a comment, such as `pick-slot` between
-// slashes and stars, and writes that come a second time. Planning them at each call was measured to halve the speed of
-// the hot ones. What returns all columns is not prepared: it would fail once another process adds one.
+// slashes and stars, and writes that come a second time, the job queue's among them. Planning them at each call was
+// measured to halve the speed of the hot ones. What returns all columns is not prepared: it would fail once another
+// process adds one.
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -30,7 +33,8 @@ function writeNames(): (text: string) => string | undefined {
   const seen = new Map<string, string>();
   return (text) => {
     const name = seen.get(text);
-    if (name === undefined && seen.size < mostWrites && writes.test(text) && !returnsAll.test(text))
+    if (name !== undefined || seen.size >= mostWrites) return name;
+    if ((writes.test(text) || jobs.test(text)) && !returnsAll.test(text))
       seen.set(text, `write-${seen.size}`);
     return name;
   };

@@ -33,6 +33,8 @@ export interface Jobs {
   stop(withinMs?: number): Promise<void>;
   /** Inside the caller's transaction: the job, or one for each of a list, exists if and only if that commits. */
   enqueue(db: Db, queue: string, data?: JobData | JobData[], when?: { afterMs: number }): Promise<void>;
+  /** Looks soon. Call after a commit that took longer than the look that each enqueue brings. */
+  wake(queue: string): void;
 }
 
 interface Work extends QueuePlan, WorkRules {
@@ -113,6 +115,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   return {
+    wake,
     work(queue, handler, rules) {
       declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
     },
