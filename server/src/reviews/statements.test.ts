@@ -22,10 +22,10 @@ afterAll(async () => {
 async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   submit.mockClear();
   await work();
-  const asked: { name?: string; text?: string }[] = submit.mock.contexts.map((query) => ({
-    ...Object(query),
-  }));
-  return asked.map(({ name, text }) => name ?? text);
+  return submit.mock.contexts.map((query) => {
+    const { name, text }: { name?: string; text?: string } = Object(query);
+    return name ?? text;
+  });
 }
 
 /** Raised by every write of the row. */
