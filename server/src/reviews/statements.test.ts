@@ -47,7 +47,6 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
 
   expect(await statementsOf(() => aPick(world, reader, book))).toEqual([
     'caller',
-    'begin',
     'pick-locks',
     'pick-facts',
     'pick-slot',
@@ -58,7 +57,6 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
   const before = { reader: await versionOf(reader.id), referrer: await versionOf(referrer.id) };
   expect(await statementsOf(() => call.patch(`/api/books/${book.id}/finish`, { rating: 4 }))).toEqual([
     'caller',
-    'begin',
     'own-assignment',
     'turn-in',
     'write-draft',

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { HeldStatements } from './held-statements.ts';
 
 const named = /^\/\* ([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
 /** Of the library that runs them, where nothing names columns that a later version adds. */
-const jobs = /^\s*(insert into|update|with)\b.*\bpgboss\./is;
+const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|update|with)\b.*\bpgboss\./is;
 const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
@@ -18,15 +19,21 @@ export class PreparingClient extends pg.Client {
     super(config);
     const plain = this.query.bind(this) as (...args: unknown[]) => unknown;
     const nameOf = writeNames();
-    this.query = ((...args: unknown[]) => plain(...prepared(args, nameOf))) as pg.Client['query'];
+    const held = new HeldStatements(this, plain);
+    this.query = ((...args: unknown[]) => held.ask(...prepared(args, nameOf))) as pg.Client['query'];
   }
 }
 
 function prepared(args: unknown[], writeName: (text: string) => string | undefined): unknown[] {
   const [text, values, ...rest] = args;
   if (typeof text !== 'string' || !Array.isArray(values)) return args;
-  const name = named.exec(text)?.[1] ?? writeName(text);
+  const name = text === 'begin' ? text : (nameIn(text) ?? writeName(text));
   return name ? [{ name, text, values }, ...rest] : args;
+}
+
+function nameIn(text: string): string | undefined {
+  const name = named.exec(text)?.[1];
+  return name === 'unawaited' ? undefined : name;
 }
 
 function writeNames(): (text: string) => string | undefined {

@@ -143,7 +143,8 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async enqueue(db, queue, data = {}, { afterMs } = { afterMs: 0 }) {
       // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
-      const [over, startAfter] = [{ db: jobSqlWithin(db) }, Math.ceil(afterMs / 1000)];
+      const over = { db: jobSqlWithin(db, { isAwaited: Array.isArray(data) }) };
+      const startAfter = Math.ceil(afterMs / 1000);
       if (!Array.isArray(data)) await boss.send(queue, data, { ...over, startAfter });
       else if (data.length > 0) {
         const jobs = data.map((each) => ({ data: each, startAfter }));
