@@ -4,8 +4,8 @@ import { HeldStatements } from './held-statements.ts';
 const named = /^\/\* ([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
-/** Of the library that runs them, where nothing names columns that a later version adds. */
-const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|update|with)\b.*\bpgboss\./is;
+/** Of their library: new jobs and the end of jobs. What looks for the next ones is planned anew, for a table that grows. */
+const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|with (input|results) as)\b.*\bpgboss\./is;
 const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
