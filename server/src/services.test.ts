@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { aMember } from '@gbr/verification/support/factories.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
-let isShort = false;
 beforeAll(async () => {
-  world = await openWorld({}, async () => isShort);
+  world = await openWorld();
+  await stopJobs(world);
 });
 afterAll(() => world.close());
 
-test.runIf(inject('database') === 'pglite')(
-  'while the disk is nearly full, calls that write are refused and calls that read are answered',
-  async () => {
-    const as = world.as(await aMember(world));
-    const rename = () => as.patch('/api/users/me', { amazonName: 'Jordan' });
-    isShort = true;
-    expect(await rename()).toMatchObject({
-      status: 507,
-      body: { msg: 'There is no space left to store this. Please try again later.' },
-    });
-    expect(await as.get('/api/users/me')).toMatchObject({ status: 200, body: { amazonName: '' } });
-    isShort = false;
-    expect((await rename()).status).toBe(200);
-    expect(await as.get('/api/users/me')).toMatchObject({ status: 200, body: { amazonName: 'Jordan' } });
-  },
-);
-
-test.runIf(inject('database') === 'postgres')(
-  'with a PostgreSQL server, which has a disk of its own, the folder here stops no write',
-  async () => {
-    const as = world.as(await aMember(world));
-    isShort = true;
-    expect((await as.patch('/api/users/me', { amazonName: 'Jordan' })).status).toBe(200);
-  },
-);
+test('a queue is looked at after the commit of what was enqueued, and only then', async () => {
+  const wake = vi.spyOn(world.deps.jobs, 'wake');
+  await world.deps.write(async (tx) => {
+    await tx.enqueue('mail');
+    await tx.enqueue('remove-files', {}, { afterMs: 60_000 });
+    expect(wake).not.toHaveBeenCalled();
+  });
+  expect(wake.mock.calls).toEqual([['mail']]);
+  const undone = world.deps.write(async (tx) => {
+    await tx.enqueue('mail');
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(wake).toHaveBeenCalledTimes(1);
+});

@@ -44,6 +44,7 @@ export function createServices({
     db: database.db,
     write: async (work) => {
       await refuseWhileSpaceIsShort();
+      const queues = new Set<string>();
       const runAt = (moment: () => Date) =>
         database.write((db) => {
           const at = moment();
@@ -51,19 +52,22 @@ export function createServices({
             db,
             now: at,
             config,
-            enqueue: (queue, data, when) => deps.jobs.enqueue(db, queue, data, when),
+            enqueue: async (queue, data, when) => {
+              await deps.jobs.enqueue(db, queue, data, when);
+              if (!when?.afterMs) queues.add(queue);
+            },
             fileLink: (storedName, memberId) => signedName(deps.keys.fileLinks, storedName, at, memberId),
             welcomeDigest: (email) => keyedDigest(deps.keys.welcomedAddresses, email),
           });
         });
-      try {
-        return await runAt(deps.now);
-      } catch (error) {
+      const done = await runAt(deps.now).catch((error: unknown) => {
         // The day is over for another process: here, too.
         const openAt = openAgainAt(error);
         if (!openAt) throw error;
         return runAt(() => new Date(Math.max(deps.now().getTime(), openAt.getTime())));
-      }
+      });
+      for (const queue of queues) deps.jobs.wake(queue);
+      return done;
     },
     replica,
     connections: database.connections,

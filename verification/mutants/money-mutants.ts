@@ -12,13 +12,13 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'no balance falls below zero',
     file: 'server/src/core/ledger/ledger.ts',
-    edits: [[' and ${column} + ${amount} >= 0', '']],
+    edits: [['if (!wallet || balance < 0) throw', 'if (!wallet) throw']],
     by: 'model',
   },
   {
     guard: 'a posted amount is added to the balance',
     file: 'server/src/core/ledger/ledger.ts',
-    edits: [['set ${column} = ${column} + ${amount},', 'set ${column} = ${column},']],
+    edits: [['  wallet[currency] = balance;\n', '']],
     by: 'model',
   },
   {
@@ -41,13 +41,13 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'no commission within the circle of one referrer',
     file: finish,
-    edits: [['return author.referred_by === referrerId;', 'return false;']],
+    edits: [['return authorReferrer === referrerId;', 'return false;']],
     by: 'model',
   },
   {
     guard: 'no commission for a deleted referrer',
     file: finish,
-    edits: [[`    .where('users.deleted_at', 'is', null)\n`, '']],
+    edits: [['!referrer || referrer.is_deleted', '!referrer']],
     by: 'model',
   },
   {
@@ -64,7 +64,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'commission is recorded as paid',
     file: commission,
-    edits: [['    await addToPaid(tx.db, reward.readerId, currency, due);\n', '']],
+    edits: [['    reader[`commission_paid_${currency}`] += due;\n', '']],
     by: 'model',
   },
   {
@@ -148,7 +148,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'what comes in pays what is owed',
     file: ledger,
-    edits: [['  for (const repayment of repayments) await repay({ db, now }, actor, id, repayment);\n', '']],
+    edits: [['  for (const leg of legs) if (leg.amount > 0) repay(draft, id, leg);\n', '']],
     by: 'model',
   },
   {

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const permissions = 'domain/src/permissions.ts';
 const pick = 'server/src/reviews/pick-book.ts';
 const finish = 'server/src/reviews/finish-review.ts';
+const turnIn = 'server/src/reviews/turn-in.ts';
 const ending = 'server/src/core/exchange/end-assignments.ts';
 
 /** Guards on picking, cancelling and turning in. */
@@ -78,25 +79,30 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'picks by one reader, or of one author’s books, run one at a time (same book)',
     file: pick,
-    edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
+    edits: [['  await lockBoth(tx, caller, bookId);\n', '']],
     by: 'double pick',
   },
   {
     guard: 'picks by one reader run one at a time (limit of open assignments)',
     file: pick,
-    edits: [['lockMembers(tx.db, reader.id, book.owner_id)', 'lockMembers(tx.db, book.owner_id)']],
+    edits: [
+      [
+        'select ${reader.id}::uuid as id\n    union select owner_id from books',
+        'select owner_id as id from books',
+      ],
+    ],
     by: 'the tenth open assignment',
   },
   {
     guard: 'picks of two authors’ books run one at a time (swap rule)',
     file: pick,
-    edits: [['  await lockMembers(tx.db, reader.id, book.owner_id);\n', '']],
+    edits: [['  await lockBoth(tx, caller, bookId);\n', '']],
     by: 'two authors pick each other’s books',
   },
   {
     guard: 'picks of one author’s books run one at a time (weekly pace)',
     file: pick,
-    edits: [['lockMembers(tx.db, reader.id, book.owner_id)', 'lockMembers(tx.db, reader.id)']],
+    edits: [['    union select owner_id from books where id = ${bookId}\n', '']],
     by: 'the last pick of a week',
   },
   {
@@ -108,7 +114,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a ban given in the meantime stops a pick',
     file: pick,
-    edits: [[`  await recheckMember(tx, reader, 'pick');\n`, '']],
+    edits: [[`  refuseIfChanged(tx, reader, 'pick');\n`, '']],
     by: 'ban against pick and launch',
   },
   {
@@ -143,20 +149,23 @@ export const readerMutants: readonly Mutant[] = [
   },
   {
     guard: 'only a reserved slot is finished',
-    file: finish,
+    file: turnIn,
     edits: [[' and reserved > 0', '']],
     by: 'double finish',
   },
   {
     guard: 'a review turned in many times is paid once',
-    file: finish,
+    file: turnIn,
     edits: [
       [' and reserved > 0', ''],
       ['reserved = reserved - 1', 'reserved = 0'],
       ['finished = finished + 1,', 'finished = 1,'],
       [`where id = \${assignment.id} and status = 'on_review'`, `where id = \${assignment.id}`],
-      ['idempotencyKey: `reward:${id}`', 'idempotencyKey: `reward:${id}:${Math.random()}`'],
     ],
+    also: {
+      file: finish,
+      edits: [['idempotencyKey: `reward:${id}`', 'idempotencyKey: `reward:${id}:${Math.random()}`']],
+    },
     by: 'double finish',
   },
   {

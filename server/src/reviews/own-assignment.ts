@@ -1,25 +1,26 @@
+import { sql } from 'kysely';
 import { assignmentCan } from '@gbr/domain/assignments.ts';
 import type { AssignmentAct } from '@gbr/domain/assignments.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { assignmentView } from '../core/exchange/book-view.ts';
-import type { AssignmentWithReader } from '../core/exchange/book-view.ts';
+import { notFound } from '@gbr/domain/refusals.ts';
+import { assignmentView, shownColumns } from '../core/exchange/book-view.ts';
+import type { ShownAssignment } from '../core/exchange/book-view.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { isId } from '../core/db/ids.ts';
-import { orNotFound } from '../core/http-error.ts';
+import { orNotFound, HttpError } from '../core/http-error.ts';
 import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 
+export type OwnAssignment = ShownAssignment &
+  Pick<AssignmentRow, 'book_id' | 'owner_id' | 'reward_credits' | 'reward_gems'>;
+
 /** The newest one, in any state; 404 when there never was one. */
-export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string) {
-  const assignment = isId(bookId)
-    ? await db
-        .selectFrom('assignments')
-        .selectAll()
-        .where('user_id', '=', reader.id)
-        .where('book_id', '=', bookId)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-    : undefined;
-  return orNotFound(assignment, messages.reader.notAssigned);
+export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string): Promise<OwnAssignment> {
+  if (!isId(bookId)) throw new HttpError(notFound(messages.reader.notAssigned));
+  const { rows } = await sql<OwnAssignment>`/* own-assignment */
+    select ${sql.raw(shownColumns)}, a.book_id, a.owner_id, a.reward_credits, a.reward_gems from assignments a
+    where a.user_id = ${reader.id} and a.book_id = ${bookId} order by a.id desc limit 1
+  `.execute(db);
+  return orNotFound(rows[0], messages.reader.notAssigned);
 }
 
 /** Cancelled, expired and deleted assignments allow nothing. */
@@ -33,9 +34,9 @@ export async function readAssignment({ db }: Tx, reader: UserRow, assignmentId: 
     .selectAll()
     .where('id', '=', assignmentId)
     .executeTakeFirstOrThrow();
-  return assignmentView({
-    ...row,
-    user_name: reader.name,
-    user_email: reader.email,
-  } satisfies AssignmentWithReader);
+  return ownView(row, reader);
+}
+
+export function ownView(row: ShownAssignment, reader: UserRow) {
+  return assignmentView({ ...row, user_name: reader.name, user_email: reader.email });
 }

@@ -115,7 +115,7 @@ describe('at once', () => {
       await tx.db.selectFrom('books').select('id').where('id', '=', book.id).forUpdate().execute();
       // It has seen an open assignment and now waits for the book.
       const answer = world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
-      await expect.poll(() => waitingFor('finish-book')).toBe(1);
+      await expect.poll(() => waitingFor('turn-in')).toBe(1);
       await cancelReview(tx, reader, { bookId: book.id });
       return { answer };
     });

@@ -25,7 +25,7 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
     isRecent(session.lastSeenAt);
   if (isFresh) return;
   const place = placeOf(deps, address);
-  await sql`
+  await sql`/* visit */
     with visit as (
       update users set last_seen_at = ${now}, last_address = ${address}
       where id = ${user.id} and deleted_at is null returning id

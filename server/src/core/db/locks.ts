@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
+
+/** SQL: what all decisions about this member hold until their transaction ends. */
+export const memberLock = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('member:' || ${id}, 0))`;
 
 // Serialises decisions about what these members have picked or may pick of each other: picks, bans and
 // deletions take it first. In the order of the ids, against deadlocks.
 export async function lockMembers(db: Db, ...userIds: string[]): Promise<void> {
   const ids = [...new Set(userIds)].toSorted();
   await sql`/* lock-members */
-    select pg_advisory_xact_lock(hashtextextended('member:' || id, 0)) from unnest(${ids}::text[]) id
+    select ${memberLock(sql`id`)} from unnest(${ids}::text[]) id
   `.execute(db);
 }
 

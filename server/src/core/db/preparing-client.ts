@@ -1,36 +1,47 @@
 import pg from 'pg';
+import { HeldStatements } from './held-statements.ts';
 
 const named = /^\/\* ([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
-const returnsAll = /\breturning\b.*\*/s;
+/** Of their library: new jobs and the end of jobs. What looks for the next ones is planned anew, for a table that grows. */
+const jobs = /^(\/\* unawaited \*\/)?\s*(insert into|with (input|results) as)\b.*\bpgboss\./is;
+const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
 
 // Prepares statements once per connection: those that start with a name in a comment, such as `pick-slot` between
-// slashes and stars, and writes that come a second time. Planning them at each call was measured to halve the speed of
-// the hot ones. What returns all columns is not prepared: it would fail once another process adds one.
+// slashes and stars, and writes that come a second time, the job queue's among them. Planning them at each call was
+// measured to halve the speed of the hot ones. What returns all columns is not prepared: it would fail once another
+// process adds one.
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const plain = this.query.bind(this) as (...args: unknown[]) => unknown;
     const nameOf = writeNames();
-    this.query = ((...args: unknown[]) => plain(...prepared(args, nameOf))) as pg.Client['query'];
+    const held = new HeldStatements(this, plain);
+    this.query = ((...args: unknown[]) => held.ask(...prepared(args, nameOf))) as pg.Client['query'];
   }
 }
 
 function prepared(args: unknown[], writeName: (text: string) => string | undefined): unknown[] {
   const [text, values, ...rest] = args;
   if (typeof text !== 'string' || !Array.isArray(values)) return args;
-  const name = named.exec(text)?.[1] ?? writeName(text);
+  const name = text === 'begin' ? text : (nameIn(text) ?? writeName(text));
   return name ? [{ name, text, values }, ...rest] : args;
+}
+
+function nameIn(text: string): string | undefined {
+  const name = named.exec(text)?.[1];
+  return name === 'unawaited' ? undefined : name;
 }
 
 function writeNames(): (text: string) => string | undefined {
   const seen = new Map<string, string>();
   return (text) => {
     const name = seen.get(text);
-    if (name === undefined && seen.size < mostWrites && writes.test(text) && !returnsAll.test(text))
+    if (name !== undefined || seen.size >= mostWrites) return name;
+    if ((writes.test(text) || jobs.test(text)) && !returnsAll.test(text))
       seen.set(text, `write-${seen.size}`);
     return name;
   };

@@ -14,7 +14,34 @@ import { countStops } from './stop-counts.ts';
 /** With or without a transaction. */
 type Reading = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
 
-export type AssignmentWithReader = AssignmentRow & { user_name: string | null; user_email: string | null };
+const shown = [
+  'id',
+  'campaign_id',
+  'user_id',
+  'picked_at',
+  'status',
+  'rating',
+  'amazon_name',
+  'posted_website',
+  'review_text',
+  'finished_at',
+  'word_count',
+  'check_result',
+  'checked_at',
+  'private_note',
+  'review_url',
+  'link_sent_at',
+] as const satisfies (keyof AssignmentRow)[];
+/** What a view of an assignment shows. */
+export type ShownAssignment = Pick<AssignmentRow, (typeof shown)[number]>;
+/** SQL: its columns, of the assignment `a`. */
+export const shownColumns = shown.map((name) => `a.${name}`).join(', ');
+
+interface ReaderNames {
+  user_name: string | null;
+  user_email: string | null;
+}
+export type AssignmentWithReader = AssignmentRow & ReaderNames;
 
 export function campaignView(row: CampaignRow): Campaign {
   return {
@@ -33,7 +60,7 @@ export function campaignView(row: CampaignRow): Campaign {
 }
 
 /** With the reader's name: for the reader and for moderators. */
-export function assignmentView(row: AssignmentWithReader): Assignment {
+export function assignmentView(row: ShownAssignment & ReaderNames): Assignment {
   return {
     _id: row.id,
     campaignId: row.campaign_id,

@@ -33,6 +33,8 @@ export interface Jobs {
   stop(withinMs?: number): Promise<void>;
   /** Inside the caller's transaction: the job, or one for each of a list, exists if and only if that commits. */
   enqueue(db: Db, queue: string, data?: JobData | JobData[], when?: { afterMs: number }): Promise<void>;
+  /** Looks soon. Call after a commit that took longer than the look that each enqueue brings. */
+  wake(queue: string): void;
 }
 
 interface Work extends QueuePlan, WorkRules {
@@ -113,6 +115,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   return {
+    wake,
     work(queue, handler, rules) {
       declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
     },
@@ -140,7 +143,8 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async enqueue(db, queue, data = {}, { afterMs } = { afterMs: 0 }) {
       // Unknown queues are looked up outside the transaction, and the embedded database has one connection.
       if (!started || !works.has(queue)) throw new Error(`${queue} has no worker yet.`);
-      const [over, startAfter] = [{ db: jobSqlWithin(db) }, Math.ceil(afterMs / 1000)];
+      const over = { db: jobSqlWithin(db, { isAwaited: Array.isArray(data) }) };
+      const startAfter = Math.ceil(afterMs / 1000);
       if (!Array.isArray(data)) await boss.send(queue, data, { ...over, startAfter });
       else if (data.length > 0) {
         const jobs = data.map((each) => ({ data: each, startAfter }));

@@ -13,11 +13,12 @@ export function jobSqlOver(database: Database): JobDatabase {
   };
 }
 
-/** What the library runs inside the caller's transaction. */
-export function jobSqlWithin(db: Db): JobDatabase {
+/** What the library runs inside the caller's transaction. Of one job nobody reads the id: its insert is not waited for. */
+export function jobSqlWithin(db: Db, { isAwaited }: { isAwaited: boolean }): JobDatabase {
+  const mark = isAwaited ? '' : '/* unawaited */';
   return {
     executeSql: async (text, values) => {
-      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(mark + text, values));
       return { rows };
     },
   };

@@ -4,7 +4,9 @@ import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { Db } from '../db/database.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
-import { house, member, move, postTransfer } from './ledger.ts';
+import { openDraft, walletOf, writeDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { addTransfer, house, member, move } from './ledger.ts';
 
 export interface RewardOfReferred {
   readerId: string;
@@ -18,22 +20,25 @@ export interface RewardOfReferred {
   round?: number;
 }
 
-/** In total `floor(earned / 10)` per referred member: nothing is lost to rounding (rules.md#commission). */
 export async function payCommission(tx: Tx, actor: ActorRef, reward: RewardOfReferred): Promise<void> {
+  const draft = await openDraft(tx, actor, [reward.readerId, reward.referrerId]);
+  addCommission(draft, reward);
+  await writeDraft(tx.db, draft);
+}
+
+/** In total `floor(earned / 10)` per referred member: nothing is lost to rounding (rules.md#commission). */
+export function addCommission(draft: Draft, reward: RewardOfReferred): void {
   const again = reward.round === undefined ? '' : `:${reward.round}`;
-  await tx.db
-    .updateTable('assignments')
-    .set({ commission: 'due' })
-    .where('id', '=', reward.assignmentId)
-    .where('commission', '=', 'none')
-    .execute();
+  const reader = walletOf(draft, reward.readerId);
+  if (!reader) throw new Error(`The wallet of ${reward.readerId} is not open.`);
+  draft.countedReview = reward.assignmentId;
   for (const currency of currencies) {
     if (reward[currency] === 0) continue;
-    const { base, paid } = await addToBase(tx.db, reward.readerId, currency, reward[currency]);
-    const due = commissionDue(base, paid);
+    reader[`commission_base_${currency}`] += reward[currency];
+    const due = commissionDue(reader[`commission_base_${currency}`], reader[`commission_paid_${currency}`]);
     if (due <= 0) continue;
-    await addToPaid(tx.db, reward.readerId, currency, due);
-    await postTransfer(tx, actor, {
+    reader[`commission_paid_${currency}`] += due;
+    addTransfer(draft, {
       kind: 'commission',
       idempotencyKey: `commission:${reward.assignmentId}:${currency}${again}`,
       bookId: reward.bookId,
@@ -51,18 +56,18 @@ export async function overpaidCommission(
   currency: Currency,
   amount: number,
 ): Promise<number> {
-  const { base, paid } = await addToBase(db, readerId, currency, -amount);
+  const { base, paid } = await takeFromBase(db, readerId, currency, amount);
   const due = commissionDue(base, paid);
   if (due >= 0) return 0;
   await addToPaid(db, readerId, currency, due);
   return -due;
 }
 
-async function addToBase(db: Db, readerId: string, currency: Currency, amount: number) {
+async function takeFromBase(db: Db, readerId: string, currency: Currency, amount: number) {
   const base = sql.ref(`commission_base_${currency}`);
   const paid = sql.ref(`commission_paid_${currency}`);
   const { rows } = await sql<{ base: number; paid: number }>`
-    update users set ${base} = greatest(${base} + ${amount}, 0) where id = ${readerId}
+    update users set ${base} = greatest(${base} - ${amount}, 0) where id = ${readerId}
     returning ${base} as base, ${paid} as paid
   `.execute(db);
   return rows[0] ?? { base: 0, paid: 0 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { MovementKind } from '@gbr/domain/movements.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
-import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EntriesTable } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
+import { openDraft, walletOf, writeDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** A member's wallet, what a member owes (zero or below), a campaign's escrow, or the house. */
 export type Account = { kind: 'member' | 'debt' | 'escrow'; ref: string } | { kind: 'house' };
@@ -63,122 +63,87 @@ export class BalanceTooLow extends Error {
   }
 }
 
-/**
- * Rows sum to zero per currency. Who owes pays out of what they receive at once. Returns the transfer's id, if anything
- * moved. Throws BalanceTooLow.
- */
+/** One transfer by itself. Returns its id, if anything moved. Throws BalanceTooLow: then nothing was. */
 export async function postTransfer(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   actor: ActorRef,
   transfer: Transfer,
 ): Promise<string | undefined> {
-  const legs = transfer.legs.filter((leg) => leg.amount !== 0);
+  const legs = transfer.legs.filter(({ amount }) => amount !== 0);
   if (legs.length === 0) return undefined;
-  assertBalanced(legs);
-
-  const id = newId();
-  await db
-    .insertInto('transfers')
-    .values({
-      id,
-      kind: transfer.kind,
-      idem: transfer.idempotencyKey,
-      at: now,
-      actor_id: actor?.id ?? null,
-      reason: transfer.reason ?? '',
-      book_id: transfer.bookId ?? null,
-      campaign_id: transfer.campaignId ?? null,
-      assignment_id: transfer.assignmentId ?? null,
-      reverses: transfer.reverses ?? null,
-    })
-    .execute();
-  const entries = [];
-  const repayments: Repayment[] = [];
-  for (const leg of inLockOrder(legs)) {
-    const { entry, owed } = await entryFor(db, id, leg);
-    entries.push(entry);
-    if (leg.amount > 0 && leg.account.kind === 'member' && owed > 0) {
-      const amount = Math.min(owed, entry.balance ?? 0);
-      repayments.push({ userId: leg.account.ref, currency: leg.currency, amount });
-    }
-  }
-  await db.insertInto('entries').values(entries).execute();
-  for (const repayment of repayments) await repay({ db, now }, actor, id, repayment);
+  const members = legs.flatMap(({ account }) =>
+    account.kind === 'member' || account.kind === 'debt' ? [account.ref] : [],
+  );
+  const draft = await openDraft({ db, now }, actor, members);
+  const id = addTransfer(draft, transfer);
+  await writeDraft(db, draft);
   return id;
 }
 
-interface Repayment {
-  userId: string;
-  currency: Currency;
-  amount: number;
+/**
+ * Entries sum to zero per currency. Who owes pays out of what they receive at once. Returns the transfer's id, if
+ * anything moves. Throws BalanceTooLow: then nothing of the draft may be written.
+ */
+export function addTransfer(draft: Draft, transfer: Transfer): string | undefined {
+  const legs = transfer.legs.filter((leg) => leg.amount !== 0);
+  if (legs.length === 0) return undefined;
+  assertBalanced(legs);
+  const id = newId();
+  draft.transfers.push({
+    id,
+    kind: transfer.kind,
+    idem: transfer.idempotencyKey,
+    at: draft.at,
+    actor_id: draft.actorId,
+    reason: transfer.reason ?? '',
+    book_id: transfer.bookId ?? null,
+    campaign_id: transfer.campaignId ?? null,
+    assignment_id: transfer.assignmentId ?? null,
+    reverses: transfer.reverses ?? null,
+  });
+  for (const leg of legs) draft.entries.push(entryFor(draft, id, leg));
+  for (const leg of legs) if (leg.amount > 0) repay(draft, id, leg);
+  return id;
 }
 
-async function repay(
-  tx: Pick<Tx, 'db' | 'now'>,
-  actor: ActorRef,
-  receivedBy: string,
-  { userId, currency, amount }: Repayment,
-): Promise<void> {
-  await postTransfer(tx, actor, {
+function repay(draft: Draft, receivedBy: string, { account, currency }: Leg): void {
+  if (account.kind !== 'member') return;
+  const wallet = walletOf(draft, account.ref);
+  const amount = Math.min(wallet?.[`owed_${currency}`] ?? 0, wallet?.[currency] ?? 0);
+  addTransfer(draft, {
     kind: 'repayment',
-    idempotencyKey: `repayment:${receivedBy}:${userId}:${currency}`,
-    legs: move({ from: member(userId), to: debt(userId), [currency]: amount }),
+    idempotencyKey: `repayment:${receivedBy}:${account.ref}:${currency}`,
+    legs: move({ from: member(account.ref), to: debt(account.ref), [currency]: amount }),
   });
 }
 
-async function entryFor(
-  db: Db,
-  transferId: string,
-  leg: Leg,
-): Promise<{ entry: EntriesTable; owed: number }> {
-  const { account, currency, amount } = leg;
-  const { balance, owed } =
-    account.kind === 'member'
-      ? await changeBalance(db, account.ref, currency, amount)
-      : { balance: null, owed: 0 };
-  if (account.kind === 'debt') await changeDebt(db, account.ref, currency, -amount);
-  const entry = {
-    // Drawn once the wallet is locked: a member's entries are ordered by id as by balance.
+function entryFor(draft: Draft, transferId: string, { account, currency, amount }: Leg): EntriesTable {
+  if (account.kind === 'debt') changeDebt(draft, account.ref, currency, -amount);
+  return {
+    // Drawn while the wallet is locked: a member's entries are ordered by id as by balance.
     id: newId(),
     transfer_id: transferId,
     account: account.kind,
     ref: account.kind === 'house' ? null : account.ref,
     currency,
     amount,
-    balance,
+    balance: account.kind === 'member' ? changeBalance(draft, account.ref, currency, amount) : null,
   };
-  return { entry, owed };
 }
 
-async function changeBalance(
-  db: Db,
-  userId: string,
-  currency: Currency,
-  amount: number,
-): Promise<{ balance: number; owed: number }> {
-  const column = sql.ref(currency);
-  const { rows } = await sql<{ balance: number; owed: number }>`
-    update users set ${column} = ${column} + ${amount}, version = version + 1
-    where id = ${userId} and ${column} + ${amount} >= 0
-    returning ${column} as balance, ${sql.ref(`owed_${currency}`)} as owed
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new BalanceTooLow(currency);
-  return row;
+function changeBalance(draft: Draft, memberId: string, currency: Currency, amount: number): number {
+  const wallet = walletOf(draft, memberId);
+  const balance = (wallet?.[currency] ?? 0) + amount;
+  if (!wallet || balance < 0) throw new BalanceTooLow(currency);
+  wallet[currency] = balance;
+  return balance;
 }
 
-async function changeDebt(db: Db, userId: string, currency: Currency, amount: number): Promise<void> {
-  const owed = sql.ref(`owed_${currency}`);
-  const changed = await sql`
-    update users set ${owed} = ${owed} + ${amount}, version = version + 1
-    where id = ${userId} and ${owed} + ${amount} >= 0
-  `.execute(db);
-  if (changed.numAffectedRows !== 1n) throw new Error(`${userId} does not owe so many ${currency}.`);
-}
-
-function inLockOrder(legs: Leg[]): Leg[] {
-  const key = ({ account }: Leg) => (account.kind === 'member' || account.kind === 'debt' ? account.ref : '');
-  return legs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+function changeDebt(draft: Draft, memberId: string, currency: Currency, amount: number): void {
+  const wallet = walletOf(draft, memberId);
+  const owed = (wallet?.[`owed_${currency}`] ?? 0) + amount;
+  if (!wallet || owed < 0) throw new Error(`${memberId} does not owe so many ${currency}.`);
+  wallet[`owed_${currency}`] = owed;
 }
 
 function assertBalanced(legs: Leg[]): void {

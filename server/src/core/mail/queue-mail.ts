@@ -1,7 +1,9 @@
+import { CompiledQuery } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { MailsTable } from '../db/tables.ts';
+import { asJson } from '../db/json-rows.ts';
+import type { InboxTable, MailsTable } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { layOut } from './templates/template.ts';
 import type { InboxText, Mail, Recipient, SupportMail } from './templates/template.ts';
@@ -21,15 +23,38 @@ export interface Undoable {
 // Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
 // support address gets a copy without any link that opens the account.
 export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?: Undoable): Promise<void> {
-  if (to.email === null) return;
   const { publicUrl, supportEmail } = tx.config;
-  const row = { ...draftOf({ ...to, email: to.email }, mail, publicUrl), cause_id: undoable?.causeId };
-  await queueRow(tx, row, undoable?.afterMs);
-  if (to.email !== supportEmail.toLowerCase() && (await copiesAreOn(tx.db))) {
-    await queueRow(tx, copyOf(row, supportEmail), undoable?.afterMs);
-  }
-  if (mail.inbox) await leaveMessage(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
+  if (to.email === null) return;
+  const draft = {
+    ...draftOf({ ...to, email: to.email }, mail, publicUrl),
+    id: newId(),
+    cause_id: undoable?.causeId,
+  };
+  const isForSupport = to.email === supportEmail.toLowerCase();
+  const copies = isForSupport ? [] : [{ ...copyOf(draft, supportEmail), id: newId() }];
+  const inbox = mail.inbox && messageFor(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
+  const { rows } = await tx.db.executeQuery<{ id: string }>(
+    CompiledQuery.raw(queued, [tx.now, asJson([draft, ...copies]), asJson(inbox ? [inbox] : [])]),
+  );
+  for (const { id } of rows) await tx.enqueue(mailQueue, { mailId: id }, { afterMs: undoable?.afterMs ?? 0 });
 }
+
+/** Copies only with the setting. One text for every mail, so that it is planned once. */
+const queued = `/* queue-mail */
+  with message as (
+    insert into inbox (id, user_id, at, text, link, book_id, about_id, cause_id)
+    select id, user_id, at, text, link, book_id, about_id, cause_id
+    from json_to_recordset($3::json) as i(id uuid, user_id uuid, at timestamptz, text text, link text, book_id uuid,
+      about_id uuid, cause_id uuid)
+  )
+  insert into mails (id, created_at, user_id, about_id, cause_id, kind, recipient, recipient_name, subject, text, html,
+    secret_link, copied_from)
+  select id, $1, user_id, about_id, cause_id, kind, recipient, recipient_name, subject, text, html, secret_link,
+    coalesce(copied_from, '')
+  from json_to_recordset($2::json) as m(id uuid, user_id uuid, about_id uuid, cause_id uuid, kind text, recipient text,
+    recipient_name text, subject text, text text, html text, secret_link text, copied_from text)
+  where copied_from is null or (select bcc_all_emails from settings)
+  returning id`;
 
 /** At most one for a member and a week, and as many statements for many members as for one. How many are new. */
 export async function queueWeekly(
@@ -84,27 +109,35 @@ function draftOf(to: Recipient & { email: string }, mail: Mail, publicUrl: strin
 
 /** In the inbox alone. */
 export async function leaveMessage(
-  { db, now }: Pick<Tx, 'db' | 'now'>,
+  tx: Pick<Tx, 'db' | 'now'>,
   to: Pick<Recipient, 'id' | 'email'>,
-  { text, link, bookId, aboutMember }: InboxText & { aboutMember?: string },
+  text: InboxText & { aboutMember?: string },
   undoable?: Undoable,
 ): Promise<void> {
   if (to.email === null) return;
-  const waitMs = undoable && !undoable.isSeenAtOnce ? undoable.afterMs : 0;
-  const at = new Date(now.getTime() + waitMs);
-  await db
+  await tx.db
     .insertInto('inbox')
-    .values({
-      id: newId(),
-      user_id: to.id,
-      at,
-      text,
-      link,
-      book_id: bookId,
-      about_id: aboutMember,
-      cause_id: undoable?.causeId,
-    })
+    .values(messageFor(tx, to, text, undoable))
     .execute();
+}
+
+function messageFor(
+  { now }: Pick<Tx, 'now'>,
+  to: Pick<Recipient, 'id'>,
+  { text, link, bookId, aboutMember }: InboxText & { aboutMember?: string | undefined },
+  undoable?: Undoable,
+): Insertable<InboxTable> {
+  const waitMs = undoable && !undoable.isSeenAtOnce ? undoable.afterMs : 0;
+  return {
+    id: newId(),
+    user_id: to.id,
+    at: new Date(now.getTime() + waitMs),
+    text,
+    link,
+    book_id: bookId,
+    about_id: aboutMember,
+    cause_id: undoable?.causeId,
+  };
 }
 
 /** What was queued at `queuedAt` because of this, and is now undone. */
@@ -164,13 +197,13 @@ export async function queueMailToSupport(
 type MailRowDraft = Omit<Insertable<MailsTable>, 'id' | 'created_at'>;
 type MailDraft = MailRowDraft & { secret_link: string };
 
-async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft, afterMs = 0): Promise<void> {
+async function queueRow({ db, now, enqueue }: MailTx, mail: MailRowDraft): Promise<void> {
   const id = newId();
   await db
     .insertInto('mails')
     .values({ ...mail, id, created_at: now })
     .execute();
-  await enqueue(mailQueue, { mailId: id }, { afterMs });
+  await enqueue(mailQueue, { mailId: id });
 }
 
 async function copiesAreOn(db: Db): Promise<boolean> {

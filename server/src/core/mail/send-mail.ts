@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
+import { mailColumns } from './mail-columns.ts';
 import { toMimeMessage } from './to-mime-message.ts';
 import type { Transport } from './transports/transport.ts';
 import { withoutCredentials } from './transports/smtp-transport.ts';
@@ -19,7 +21,10 @@ export async function sendMail(
   transport: Transport,
   { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
-  const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  const { rows } = await sql<MailRow>`/* mail */
+    select ${sql.raw(mailColumns)} from mails where id = ${mailId}
+  `.execute(deps.db);
+  const [mail] = rows;
   // An attempt that was killed may have written it.
   if (!mail) return transport.erase(mailId);
   if (mail.status !== 'queued') return;

@@ -3,21 +3,32 @@ import type { MemberAct } from '@gbr/domain/ban.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
 import { isEmailConfirmed } from '../auth/confirmed-email.ts';
 import { banOf, missingFactor } from '../auth/session.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 
+type Rechecked = Pick<
+  UserRow,
+  'role' | 'has_second_factor' | 'ban_status' | 'ban_until' | 'ban_reason' | 'email_confirmed'
+>;
+
 /** 403 or 401 when what let the call in has changed since. Lock the member first. */
-export async function recheckMember(
-  { db, now, config }: Tx,
-  { id }: { id: string },
-  act: MemberAct,
-): Promise<void> {
-  const member = await db
+export async function recheckMember(tx: Tx, { id }: { id: string }, act: MemberAct): Promise<void> {
+  const member = await tx.db
     .selectFrom('users')
     .select(['role', 'has_second_factor', 'ban_status', 'ban_until', 'ban_reason', 'email_confirmed'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  refuseIfChanged(tx, member, act);
+}
+
+/** The same for a member who was read again; undefined once they are deleted. */
+export function refuseIfChanged(
+  { now, config }: Pick<Tx, 'now' | 'config'>,
+  member: Rechecked | undefined,
+  act: MemberAct,
+): void {
   if (!member) throw unauthorised();
   refuseIf(banRefusal(banOf(member), act, now));
   if (act === 'moderate') refuseIf(missingFactor(member, config));

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tx.ts';
+import type { RawBuilder } from 'kysely';
 import { newMarkCode } from '../../marks/mark.ts';
 
 export const copyQueue = 'mark-copies';
 
-/** For an assignment that begins now: its copy is made in the background, unless the setting is off. */
-export async function orderCopy({ db, enqueue }: Tx, assignmentId: string): Promise<void> {
-  const ordered = await sql`/* order-copy */
-    insert into marked_copies (assignment_id, code)
-    select a.id, ${newMarkCode()} from assignments a join books b on b.id = a.book_id, settings s
-    where a.id = ${assignmentId} and s.mark_copies and b.uploaded_file is not null
-      and b.is_markable is distinct from false
-  `.execute(db);
-  if (ordered.numAffectedRows) await enqueue(copyQueue, { assignmentId });
-}
+/** SQL: orders a copy for the assignment that begins with the row `taken`, unless the setting is off. */
+export const orderOfCopy = (): RawBuilder<unknown> => sql`
+  insert into marked_copies (assignment_id, code)
+  select taken.id, ${newMarkCode()} from taken join books b on b.id = taken.book_id, settings s
+  where s.mark_copies and b.uploaded_file is not null and b.is_markable is distinct from false
+  returning assignment_id`;

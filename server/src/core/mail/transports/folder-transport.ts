@@ -9,14 +9,13 @@ type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 // Without a mail server: an `.eml` file per mail, readable by its owner only. Logs recipient, subject and
 // links, which no other transport does. Sent again after a crash, it is the same file.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
+  let composer: ReturnType<typeof loadComposer> | undefined;
   return {
     async deliver(mail, message) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message: bytes } = await transport.sendMail(message);
+      composer ??= loadComposer();
+      const { message: bytes } = await (await composer).sendMail(message);
       const file = join(folder, mailFileName(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(file, bytes);
+      await inFolder(folder, () => writeWhole(file, bytes));
       log.info(
         { to: mail.recipient, subject: mail.subject, links: linksIn(mail.text), file },
         'email written to a file',
@@ -29,6 +28,22 @@ export function folderTransport(folder: string, log: FastifyBaseLogger): Transpo
       for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
+}
+
+async function loadComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+}
+
+/** Made when it is missing, rather than for each mail. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await work();
+  }
 }
 
 /** Of the mail, and of one whose writing was cut short. */

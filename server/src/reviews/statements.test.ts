@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Me } from '@gbr/domain/wire/accounts.ts';
+import { aMember, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { days } from '@gbr/verification/support/clock.ts';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+
+let world: World;
+const submit = vi.spyOn(pg.Query.prototype, 'submit');
+beforeAll(async () => {
+  world = await openWorld();
+  await stopJobs(world);
+});
+afterAll(async () => {
+  submit.mockRestore();
+  await world.close();
+});
+
+/** What the database is asked, by name where it is prepared. */
+async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  submit.mockClear();
+  await work();
+  return submit.mock.contexts.map((query) => {
+    const { name, text }: { name?: string; text?: string } = Object(query);
+    return name ?? text;
+  });
+}
+
+/** Raised by every write of the row. */
+async function versionOf(id: string): Promise<number> {
+  const { version } = await world.deps.db
+    .selectFrom('users')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+test('a pick and a turn-in ask few and prepared statements, and write the reader once', async () => {
+  const referrer = await aMember(world);
+  const reader = await aMember(world, { referred_by: referrer.id });
+  const book = await anOpenBook(world, await aMember(world));
+  const call = world.as(reader);
+  await call.get<Me>('/api/users/me');
+
+  expect(await statementsOf(() => aPick(world, reader, book))).toEqual([
+    'caller',
+    'pick-locks',
+    'pick-facts',
+    'pick-slot',
+    'commit',
+  ]);
+  world.clock.advance(days(1));
+  await call.get<Me>('/api/users/me');
+  const before = { reader: await versionOf(reader.id), referrer: await versionOf(referrer.id) };
+  expect(await statementsOf(() => call.patch(`/api/books/${book.id}/finish`, { rating: 4 }))).toEqual([
+    'caller',
+    'own-assignment',
+    'turn-in',
+    'write-draft',
+    'queue-mail',
+    'commit',
+  ]);
+  expect(await versionOf(reader.id)).toBe(before.reader + 1);
+  expect(await versionOf(referrer.id)).toBe(before.referrer + 1);
+});
