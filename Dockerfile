@@ -18,7 +18,7 @@ ENV PATH=/tools/bin:/usr/bin:/bin
 COPY . .
 RUN npm run build
 # From here on only what the server needs: the web app is built.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace server --workspace domain \
+RUN npm install --omit=dev --no-audit --no-fund --workspace server --workspace domain \
   && rm -rf node_modules/node-linux-* node_modules/@img/*musl* node_modules/@node-rs/*musl* \
   && find node_modules \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # Everything the image holds, in one folder.
