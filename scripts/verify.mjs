@@ -1,5 +1,5 @@
 // npm run chaos | powerloss | uploads | races | mutate | bench | simulate |
-// object-store: what the server promises, at full length.
+// object-store: what the server promises, at full length. prove runs one after the other.
 // races [rounds] [words of names, separated by commas]: 20 rounds of every race unless narrowed.
 // mutate [words of guards, separated by commas]: removes each guard from a copy of the server; a test must fail without it.
 import { installEverything } from './prepare.mjs';
@@ -15,6 +15,7 @@ const programs = {
   bench: 'verification/bench/main.ts',
   'object-store': 'verification/object-store/main.ts',
   simulate: 'verification/economy/main.ts',
+  prove: 'verification/prove/main.ts',
 };
 
 await run(async () => {
