@@ -18,7 +18,7 @@ const once = process.env['ON_BOTH_DATABASES']
       'server/src/{reading,settings,site,statements,stats,summaries,support}/**',
       'server/src/core/{config,mail,marks,storage,uploads}/**',
       'verification/api/!(access).test.ts',
-      'verification/{economy,failover}/**',
+      'verification/{economy,failover,prove,soak}/**',
     ];
 
 // Loading the server takes longer than most of its tests: files share it, so they must leave nothing behind.

@@ -21,8 +21,9 @@ export interface Pair {
   interrupted: ApiRequest[];
 }
 
-interface Member {
+export interface Member {
   id: string;
+  email: string;
   token: string;
 }
 
@@ -43,7 +44,7 @@ export async function newPair(origin: string, adminToken: string, number: string
 
 async function newMember(origin: string, email: string): Promise<Member> {
   const { user, token } = await register(origin, { email });
-  return { id: user._id, token };
+  return { id: user._id, email, token };
 }
 
 /** Makes one exchange after the other until the server goes away or `signal` aborts. */
@@ -65,7 +66,8 @@ export async function runLoad(
   }
 }
 
-async function oneExchange(
+/** A book is added, approved, launched, picked and turned in; each answer is a promise. */
+export async function oneExchange(
   origin: string,
   adminToken: string,
   { author, reader, acknowledged }: Pair & { reader: Member },

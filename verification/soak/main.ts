@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freshDatabase, startPostgres } from '../support/postgres.ts';
+import { runProgram } from '../support/run-program.ts';
+import { adminSettings, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { growthOf } from './growth.ts';
+import type { Sample } from './growth.ts';
+import { soak } from './load.ts';
+
+// npm run prove -- --only soak. A real server under a steady load for an hour: after the first ten minutes neither its
+// memory nor its file handles nor its connections may grow. Linux only: reads them from /proc.
+// [--minutes 60 --database embedded|postgres]
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    database: { type: 'string', default: 'embedded' },
+  },
+});
+const minutes = Number(values.minutes);
+const samples = 720;
+const lines = 12;
+
+const postgres = values.database === 'postgres' ? await startPostgres() : undefined;
+const problems: string[] = [];
+try {
+  const database = postgres && { DATABASE_URL: await freshDatabase(postgres.url) };
+  const server = await startServerProcess({
+    settings: { ...adminSettings, ...database, TRUST_PROXY: 'loopback' },
+  });
+  try {
+    problems.push(...(await soakAndWatch(server)));
+  } finally {
+    const { code } = await server.stop();
+    if (code !== 0) problems.push(`The server ended with ${code}:\n${server.log().slice(-2_000)}`);
+    await server.dispose();
+  }
+} finally {
+  await postgres?.stop();
+}
+for (const problem of new Set(problems)) console.error(`PROBLEM  ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function soakAndWatch(server: ServerProcess): Promise<string[]> {
+  const end = new AbortController();
+  const soaking = soak(server.url, end.signal);
+  const seen: Sample[] = [];
+  const since = performance.now();
+  for (let n = 1; n <= samples; n += 1) {
+    await sleep(Math.max(0, (n / samples) * minutes * 60_000 - (performance.now() - since)));
+    const sample = sampleOf(server, (performance.now() - since) / 60_000);
+    seen.push(sample);
+    if (n % (samples / lines) === 0)
+      console.log(
+        `minute ${sample.minute.toFixed(1)}: ${sample.memoryMb} MB, ${sample.files} file handles, ` +
+          `${sample.connections} connections`,
+      );
+  }
+  end.abort();
+  const { calls, exchanges, problems: wrong } = await soaking;
+  console.log(`${calls} calls and ${exchanges} exchanges, ${wrong.length} answered wrongly`);
+  const audit = await runProgram('server/src/cli/audit.ts', [], { env: server.settings });
+  if (audit.code !== 0) wrong.push(`audit: ${audit.stdout}${audit.stderr}`);
+  for (const { what, early, late, hasGrown } of growthOf(seen, minutes)) {
+    console.log(`${what}: ${early}, at the end ${late}`);
+    if (hasGrown) wrong.push(`${what} grew from ${early} to ${late}`);
+  }
+  return wrong;
+}
+
+function sampleOf(server: ServerProcess, minute: number): Sample {
+  const folder = `/proc/${server.pid()}`;
+  const status = readFileSync(`${folder}/status`, 'utf8');
+  const opened = readdirSync(`${folder}/fd`).map((name) => {
+    try {
+      return readlinkSync(`${folder}/fd/${name}`);
+    } catch {
+      // Closed since.
+      return '';
+    }
+  });
+  return {
+    minute,
+    memoryMb: Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024),
+    files: opened.filter((target) => target !== '').length,
+    connections: opened.filter((target) => target.startsWith('socket:')).length,
+  };
+}
