@@ -44,6 +44,6 @@ async function leaveUndeliveredMail({ db }: Pick<Tx, 'db'>): Promise<void> {
   await sql`
     update mails set status = 'failed', attempts = 1, text = '', html = '', secret_link = '',
       last_error = '550 5.1.1 There is no mailbox of this name.'
-    where id = (select id from mails where kind = 'book-approved' order by id desc limit 1)
+    where id = (select id from mails where kind = 'book-approved' order by recipient, id limit 1)
   `.execute(db);
 }
