@@ -143,6 +143,8 @@ test('by keyboard alone, on a small screen with its text twice as large', async 
   );
   await page.goto(`/read/${_id}`);
   await expect(page.getByText('still here, page 1')).toBeAttached();
+  // On a phone the arrows are for the keyboard alone.
+  await expect(page.getByRole('button', { name: 'Previous page' })).toHaveCSS('opacity', '0');
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await excess()).toBeLessThanOrEqual(0);
 

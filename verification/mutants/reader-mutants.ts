@@ -61,7 +61,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a download is noted',
     file: 'server/src/files/routes.ts',
-    edits: [['  await noteDownload(deps, ours);\n', '']],
+    edits: [['  await noteHandedOut(deps, ours);\n', '']],
     by: 'model',
   },
   {
