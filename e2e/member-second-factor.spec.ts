@@ -137,6 +137,8 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({ c
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
   await expectStatus(page, 'The passkey was removed.');
   await expect(page.getByRole('heading', { name: 'Blue laptop' })).toBeHidden();
+  // An open page still asks for its figures, and would log errors.
+  await page.close();
   await server.dispose();
 });
 
@@ -183,6 +185,8 @@ test('staff who need a second factor are led to it, set it up by the keyboard, a
   await expect(page).toHaveURL(`${server.url}/moderator`);
   await expect(page.getByRole('tab', { name: /^Overview/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up a second factor' })).toHaveCount(0);
+  // An open page still asks for its figures, and would log errors.
+  await page.close();
   await server.dispose();
 });
 
