@@ -32,7 +32,8 @@ export async function measureWhileMarking(server: BenchServer): Promise<WhileMar
     for (let round = 0; round < rounds; round += 1) {
       found.quiet.push(...(await timeOrdinaryCalls(server, sleep(quietMs))));
       const since = performance.now();
-      const marked = runProgram({ source, extension: 'pdf', target: join(folder, 'copy.pdf'), mark });
+      const target = join(folder, `copy-${round}.pdf`);
+      const marked = runProgram({ source, extension: 'pdf', target, mark });
       found.busy.push(...(await timeOrdinaryCalls(server, marked)));
       if (!(await marked)) throw new Error('The PDF was not marked.');
       found.markingMs.push(performance.now() - since);
