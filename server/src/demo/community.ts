@@ -22,6 +22,8 @@ import { demoStops, pacedBook } from './stops.ts';
 
 interface StoryContext extends DemoServer {
   deps: Deps;
+  /** The email of the reader whose login is printed. */
+  reader: string;
   chance: () => number;
   pick: <T>(from: readonly T[]) => T | undefined;
 }
@@ -75,6 +77,7 @@ export class Community {
       admin: this.#admin,
       chance: this.#aside,
       readerOf: ({ reader }) => this.#people.find(({ me }) => me._id === reader._id)?.member,
+      askedReader: page.reader,
     });
     this.#moderator = new DemoMember(page, demoStaff.moderator.email);
   }

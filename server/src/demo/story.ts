@@ -14,8 +14,10 @@ export const storyDays = 32;
 /** A month of a community's life, in steps of half a day, up to now. */
 export async function tellStory(origin: string, clock: PastClock, deps: Deps): Promise<void> {
   const chance = seededRandom(2026);
+  const reader = demoPeople.at(-1)?.email ?? '';
   const community = new Community({
     origin,
+    reader,
     clock,
     startSession: demoSessions(deps),
     deps,
@@ -24,7 +26,6 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
   });
   const halfDays = storyDays * 2;
   const world = new World(deps);
-  const reader = demoPeople.at(-1)?.email ?? '';
   const settle = await fillQuickly(deps);
   await world.open();
   for (let step = 0; step < halfDays; step++) {
@@ -36,7 +37,7 @@ export async function tellStory(origin: string, clock: PastClock, deps: Deps): P
     if (step > 8) for (let count = 0; count < 2; count++) await community.launch();
     await community.read();
     // The last days are left for whoever tries the queue.
-    if (step % 2 === 1 && step < halfDays - 5) await community.team.check();
+    if (step % 2 === 1 && step < halfDays - 5) await community.team.check(storyDays - step / 2);
     if (step % 5 === 0) await community.team.askReaders();
     if (step === halfDays - 9 || step === halfDays - 3) await community.team.lose();
     if (step === 60) await community.appeal();

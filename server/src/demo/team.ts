@@ -11,7 +11,12 @@ interface Team {
   admin: DemoMember;
   chance: () => number;
   readerOf: (review: CheckedReview) => DemoMember | undefined;
+  /** Whose login is printed: one of their reviews is asked for, and the answer is left to them. */
+  askedReader: string;
 }
+
+/** Late enough to be appealed still. */
+const askedWithinDays = 9;
 
 interface Found {
   review: CheckedReview;
@@ -27,16 +32,17 @@ export class DemoTeam {
   readonly #team: Team;
   readonly #silent = new Set<string>();
   #removed = 0;
+  #hasAsked = false;
 
   constructor(team: Team) {
     this.#team = team;
   }
 
-  async check(): Promise<void> {
+  async check(daysLeft: number): Promise<void> {
     const found: Found[] = [];
     for (const review of await this.#list('overdue=true')) {
       if (review.check === 'unchecked') {
-        const isThere = this.#team.chance() < 0.82;
+        const isThere = this.#team.chance() < 0.82 && !this.#asksReader(review, daysLeft);
         found.push({
           review,
           result: isThere ? 'verified' : 'missing',
@@ -45,6 +51,15 @@ export class DemoTeam {
       } else if (review.linkSentAt) found.push({ review, result: 'verified', note: 'Found by its link.' });
     }
     await this.#say(found);
+  }
+
+  #asksReader(review: CheckedReview, daysLeft: number): boolean {
+    const { readerOf, askedReader } = this.#team;
+    if (this.#hasAsked || daysLeft > askedWithinDays) return false;
+    if (readerOf(review)?.email !== askedReader) return false;
+    this.#hasAsked = true;
+    this.#silent.add(review._id);
+    return true;
   }
 
   /** Two in three readers answer with the link. */
