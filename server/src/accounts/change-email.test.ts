@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import type { FactorAdded } from '@gbr/domain/wire/second-factor.ts';
 import type { UserRow } from '../core/db/tables.ts';
+import { newEmailLink } from '../core/members/email-links.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
@@ -143,6 +144,14 @@ describe('an own change of address', () => {
     await request(member, email);
     await aMember(world, { email });
     const token = await linkTo(email);
+    expect(await follow(token)).toMatchObject(taken);
+    expect((await row(member)).email).toBe(member.email);
+  });
+
+  test('is refused at the link when the address has become the site’s own since it was asked for', async () => {
+    const member = await aMember(world);
+    const link = { userId: member.id, kind: 'change', email: 'help@example.org' } as const;
+    const token = await world.deps.write((tx) => newEmailLink(tx, link));
     expect(await follow(token)).toMatchObject(taken);
     expect((await row(member)).email).toBe(member.email);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import { newEmailLink } from '../core/members/email-links.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
@@ -163,6 +164,14 @@ describe('a new member where the address has to be confirmed', () => {
 
 test.each(['x', 'a'.repeat(43), '%00', '..%2f'])('a made-up link %s is refused', async (token) => {
   expect(await follow(token)).toMatchObject(invalid);
+});
+
+test('a link for another address than the member has confirms nothing', async () => {
+  const newcomer = await aNewcomer();
+  const link = { userId: newcomer.id, kind: 'confirm', email: 'former@example.net' } as const;
+  const token = await world.deps.write((tx) => newEmailLink(tx, link));
+  expect(await follow(token)).toMatchObject(invalid);
+  expect(await me(newcomer)).toMatchObject({ emailConfirmed: false, credits: 0 });
 });
 
 test('a mail scanner that opens the link confirms nothing', async () => {

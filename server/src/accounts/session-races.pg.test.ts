@@ -5,10 +5,15 @@ import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
+import { factorPath, giveTotp, originOf, setupOptions } from '@gbr/verification/support/second-factors.ts';
+import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { endSessions } from '../core/auth/sessions.ts';
+import { newId } from '../core/db/ids.ts';
 import type { Tables, UserRow } from '../core/db/tables.ts';
+import { readFactors } from './second-factor/read-factors.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -72,6 +77,52 @@ test.each([
   expect(await hashOf(member)).toEqual({ password_hash: member.password_hash });
   expect(await sessionsOf(member)).toHaveLength(1);
 });
+
+test.each([
+  ['begin an app', 'post', '/totp', async () => ({ password })],
+  [
+    'add an app',
+    'post',
+    '/totp/confirm',
+    async (member) => {
+      const { secret } = await giveTotp(world, member, { confirmed: false });
+      return { code: totpCode(secret, world.clock.now()) };
+    },
+  ],
+  [
+    'remove the app',
+    'delete',
+    '/totp',
+    async (member) => {
+      await giveTotp(world, member);
+      return { password };
+    },
+  ],
+  [
+    'add a passkey',
+    'post',
+    '/passkeys',
+    async (member) => {
+      const credential = new VirtualPasskey().create(await setupOptions(world, member), originOf(world));
+      return { name: 'Phone', credential };
+    },
+  ],
+  ['remove a passkey', 'delete', `/passkeys/${newId()}`, async () => ({ password })],
+  ['make new recovery codes', 'post', '/recovery-codes', async () => ({ password })],
+] satisfies [string, 'post' | 'delete', string, (member: UserRow) => Promise<object>][])(
+  'nor does it %s, whoever knew the password',
+  async (_what, method, path, prepare) => {
+    const member = await aMember(world);
+    const body = await prepare(member);
+    const before = await readFactors(world.deps.db, member.id);
+    const answer = await callDuring(
+      (db) => db.deleteFrom('sessions').where('id', '=', member.id).execute(),
+      () => world.as(member)[method](`${factorPath}${path}`, body),
+    );
+    expect(answer.status).toBe(401);
+    expect(await readFactors(world.deps.db, member.id)).toEqual(before);
+  },
+);
 
 test('nor does it delete the account', async () => {
   const member = await aMember(world);

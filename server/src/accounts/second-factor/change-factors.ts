@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { messages } from '@gbr/domain/messages.ts';
 import { ownPasswordProblem } from '@gbr/domain/forms/second-factor.ts';
 import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
+import { memberOf, sessionIdOf } from '../../core/auth/session.ts';
+import { holdSession } from '../../core/auth/sessions.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -20,16 +23,27 @@ export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPas
   await confirmPassword(deps, user, body.password ?? '', wrong);
 }
 
-/** Changes of one member's factors take turns. */
-export async function lockFactors({ db }: Pick<Tx, 'db'>, userId: string): Promise<void> {
-  const member = await db
+export interface Asking {
+  user: UserRow;
+  sessionId: string;
+}
+
+export function askingOf(request: FastifyRequest): Asking {
+  return { user: memberOf(request), sessionId: sessionIdOf(request) };
+}
+
+// Changes of one member's factors take turns. 401 when the session was ended while password or code were checked: who
+// logged a thief out finds nothing added afterwards.
+export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: Asking): Promise<void> {
+  const member = await tx.db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', '=', user.id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw unauthorised();
+  await holdSession(tx, sessionId);
 }
 
 // After a factor was stored or deleted. Recovery codes come with the first factor and go with the last; the answer

@@ -13,6 +13,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
+import { askingOf } from './change-factors.ts';
 import { addPasskey, passkeySetupOptions } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 
@@ -43,7 +44,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Add the passkey', body: newPasskeyBody, response: { 201: passkeyAdded } },
     },
     async (request, reply) => {
-      const added = await addPasskey(deps, memberOf(request), request.body);
+      const added = await addPasskey(deps, askingOf(request), request.body);
       return reply.status(201).send({ msg: messages.secondFactor.passkeyAdded, ...added });
     },
   );
@@ -81,7 +82,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await removePasskey(deps, memberOf(request), { ...request.params, ...request.body });
+      await removePasskey(deps, askingOf(request), { ...request.params, ...request.body });
       return { msg: messages.secondFactor.passkeyRemoved };
     },
   );

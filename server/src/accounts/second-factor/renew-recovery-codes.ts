@@ -1,25 +1,26 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { OwnPasswordBody } from '@gbr/domain/wire/second-factor.ts';
-import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import { HttpError } from '../../core/http-error.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { secondFactorChanged } from '../../core/mail/templates/second-factor-changed.ts';
 import { confirmOwnPassword, lockFactors } from './change-factors.ts';
+import type { Asking } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 /** The earlier ones stop working. */
 export async function renewRecoveryCodes(
   deps: Deps,
-  user: UserRow,
+  asking: Asking,
   body: OwnPasswordBody,
 ): Promise<string[]> {
+  const { user } = asking;
   await confirmOwnPassword(deps, user, body);
   const codes = await newRecoveryCodes(turnOf(user));
   await deps.write(async (tx) => {
-    await lockFactors(tx, user.id);
+    await lockFactors(tx, asking);
     const { has_second_factor: hasFactor } = await tx.db
       .selectFrom('users')
       .select('has_second_factor')

@@ -12,6 +12,7 @@ import { guardsFor, memberOf, missingFactor } from '../../core/auth/session.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
+import { askingOf } from './change-factors.ts';
 import { readFactors } from './read-factors.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { confirmTotp, removeTotp, startTotp } from './set-up-totp.ts';
@@ -46,7 +47,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
         response: { 201: totpStarted },
       },
     },
-    async (request, reply) => reply.status(201).send(await startTotp(deps, memberOf(request), request.body)),
+    async (request, reply) => reply.status(201).send(await startTotp(deps, askingOf(request), request.body)),
   );
 
   app.post(
@@ -62,7 +63,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request) => ({
       msg: messages.secondFactor.totpAdded,
-      ...(await confirmTotp(deps, memberOf(request), request.body)),
+      ...(await confirmTotp(deps, askingOf(request), request.body)),
     }),
   );
 
@@ -78,7 +79,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await removeTotp(deps, memberOf(request), request.body);
+      await removeTotp(deps, askingOf(request), request.body);
       return { msg: messages.secondFactor.totpRemoved };
     },
   );
@@ -96,7 +97,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request) => ({
       msg: messages.secondFactor.codesMade,
-      recoveryCodes: await renewRecoveryCodes(deps, memberOf(request), request.body),
+      recoveryCodes: await renewRecoveryCodes(deps, askingOf(request), request.body),
     }),
   );
 }

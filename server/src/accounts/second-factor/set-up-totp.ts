@@ -11,17 +11,19 @@ import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
 import { totpSetupTriesPerMember } from '../auth-limits.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
+import type { Asking } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { newTotp, stepOf } from './totp.ts';
 
 /** Counts for nothing until a code has shown that the app has it; starting again replaces it. */
-export async function startTotp(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<TotpStarted> {
+export async function startTotp(deps: Deps, asking: Asking, body: OwnPasswordBody): Promise<TotpStarted> {
+  const { user } = asking;
   await confirmOwnPassword(deps, user, body);
   const totp = newTotp(user.email ?? '');
   const secret = totpSealer(deps.keys.totpSecrets).seal(totp.secret, user.id);
   await deps.write(async (tx) => {
-    await lockFactors(tx, user.id);
+    await lockFactors(tx, asking);
     const started = await tx.db
       .insertInto('totp_factors')
       .values({ user_id: user.id, secret, created_at: tx.now })
@@ -41,15 +43,16 @@ export async function startTotp(deps: Deps, user: UserRow, body: OwnPasswordBody
 
 export async function confirmTotp(
   deps: Deps,
-  user: UserRow,
+  asking: Asking,
   body: { code?: string },
 ): Promise<Pick<FactorAdded, 'recoveryCodes'>> {
+  const { user } = asking;
   assertValid(codeProblem(body));
   await consumeAttempt(deps.db, totpSetupTriesPerMember, user.id, deps.now());
   const step = await stepOfPending(deps, user, body.code ?? '');
   const codes = await newRecoveryCodes(turnOf(user));
   return deps.write(async (tx) => {
-    await lockFactors(tx, user.id);
+    await lockFactors(tx, asking);
     const { numUpdatedRows } = await tx.db
       .updateTable('totp_factors')
       .set({ confirmed_at: tx.now, last_step: step.step })
@@ -79,10 +82,11 @@ async function stepOfPending(deps: Deps, user: UserRow, typed: string) {
   return { step, sealed: pending.secret };
 }
 
-export async function removeTotp(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<void> {
+export async function removeTotp(deps: Deps, asking: Asking, body: OwnPasswordBody): Promise<void> {
+  const { user } = asking;
   await confirmOwnPassword(deps, user, body);
   await deps.write(async (tx) => {
-    await lockFactors(tx, user.id);
+    await lockFactors(tx, asking);
     const removed = await tx.db
       .deleteFrom('totp_factors')
       .where('user_id', '=', user.id)
