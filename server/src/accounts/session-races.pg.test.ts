@@ -42,8 +42,12 @@ async function callDuring<T>(
 const sessionsOf = ({ id }: UserRow) =>
   world.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
-const hashOf = ({ id }: UserRow) =>
-  world.deps.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+const whatOpens = ({ id }: UserRow) =>
+  world.deps.db
+    .selectFrom('users')
+    .select(['password_hash', 'pending_email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 async function aLogin(member: UserRow) {
   const { body } = await world.as().post<Session>('/api/auth/login', { email: member.email, password });
@@ -65,6 +69,7 @@ test('a login with the old password, checked before a new one was stored, begins
 
 test.each([
   ['set a password', 'patch', '/api/users/me/password', { currentPassword: password, password: 'brand new' }],
+  ['ask for another address', 'patch', '/api/users/me/email', { email: 'thief@example.net', password }],
   ['end the others', 'delete', '/api/users/me/sessions', undefined],
 ] as const)('a session that is ended meanwhile does not %s', async (_what, method, path, body) => {
   const member = await aMember(world);
@@ -74,8 +79,18 @@ test.each([
     () => world.as(member)[method](path, body),
   );
   expect(answer.status).toBe(401);
-  expect(await hashOf(member)).toEqual({ password_hash: member.password_hash });
+  expect(await whatOpens(member)).toEqual({ password_hash: member.password_hash, pending_email: null });
   expect(await sessionsOf(member)).toHaveLength(1);
+});
+
+test('nor does a password that is an earlier one by now ask for another address', async () => {
+  const member = await aMember(world);
+  const answer = await callDuring(
+    (db) => db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', member.id).execute(),
+    () => world.as(member).patch('/api/users/me/email', { email: 'thief@example.net', password }),
+  );
+  expect(answer).toMatchObject({ status: 400, body: { field: 'password' } });
+  expect(await whatOpens(member)).toEqual({ password_hash: 'x', pending_email: null });
 });
 
 test.each([
