@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import type { FactorAdded } from '@gbr/domain/wire/second-factor.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
@@ -222,6 +223,14 @@ describe('the link to the former address', () => {
     const answer = await world.as().patch(`/api/auth/reset-password/${reset}`, { password: 'of a thief' });
     expect(answer.status).toBe(400);
     expect(await undo(token)).toMatchObject(invalid);
+    const { body: lines } = await world
+      .as(await anAdmin(world))
+      .get<AuditEntry[]>(`/api/audit?about=${member.id}`);
+    expect(lines.find(({ action }) => action === 'user.email-undo')).toMatchObject({
+      actor: { _id: member.id },
+      before: { email },
+      after: { email: member.email },
+    });
   });
 
   test('does so for seven days only', async () => {

@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
-import { aMember, anAdmin, password } from '@gbr/verification/support/factories.ts';
+import {
+  aMember,
+  anAdmin,
+  anApprovedBook,
+  anOpenBook,
+  password,
+} from '@gbr/verification/support/factories.ts';
 import { aLinkToken } from '@gbr/verification/support/mail-folder.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { lockMembers } from '../core/db/locks.ts';
 
 const racers = Array.from({ length: 32 }, (_, i) => i);
 
@@ -60,6 +69,40 @@ test('undoing against confirming: the former address stays, whichever comes firs
     expect(await emailOf(member)).toBe(member.email);
   }
 });
+
+test.each(['launch', 'pick'])(
+  'an address that is no longer confirmed when the turn comes: no %s',
+  async (act) => {
+    const author = await aMember(world);
+    const [member, path, body] =
+      act === 'launch'
+        ? [
+            author,
+            `/api/books/${(await anApprovedBook(world, author)).id}/launch-review`,
+            { option: 'kindle' },
+          ]
+        : [await aMember(world), `/api/books/${(await anOpenBook(world, author)).id}/pick`, {}];
+    const transaction = await world.deps.db.startTransaction().execute();
+    await lockMembers(transaction, member.id);
+    await transaction
+      .updateTable('users')
+      .set({ email_confirmed: false })
+      .where('id', '=', member.id)
+      .execute();
+    const answer = world.as(member)[act === 'launch' ? 'post' : 'patch'](path, body);
+    await eventually(async () => {
+      const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(world.deps.db);
+      expect(rows).not.toEqual([]);
+    });
+    await transaction.commit().execute();
+    expect(await answer).toMatchObject({
+      status: 403,
+      body: { msg: 'Please confirm your email address first.' },
+    });
+  },
+);
 
 test('of members who move to one address at once, one gets it', async () => {
   const members = await Promise.all(racers.slice(0, 5).map(() => aMember(world)));
