@@ -170,6 +170,32 @@ test('Logout ends the session, and also leaves without a network', async ({ page
   await logOut();
 });
 
+test('what was typed when the session was ended elsewhere is saved after the next login', async ({
+  page,
+  context,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const member = await aMember(server);
+  const token = await logInFrom(server, member, onWindows);
+  await enter(page, { ...member, token });
+  await page.goto('/account-settings');
+  const name = page.getByLabel('Default Amazon reviewer name');
+  await name.fill('Robin R.');
+  await sendTo(server.url, { method: 'POST', path: '/api/auth/logout', token });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/login');
+  await otherTab.evaluate((fresh) => localStorage.setItem('gbr_token', fresh), member.token);
+  await expect(name).toHaveValue('Robin R.');
+  await expect(page.getByText('Please log in first.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectStatus(page, 'Account updated.');
+});
+
 test('all data stored about a member can be downloaded', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Mia Member' });
   await enter(page, member);

@@ -94,6 +94,7 @@ test('nor is what moderators search for: names, addresses, titles', async () => 
     '/api/reviews?reader=searched',
     '/api/audit?actor=searched',
     '/api/books/library?q=searched',
+    '/api/users?sort=name&cursor=searched',
   ];
   for (const search of searches) await call('GET', search, undefined, token);
   expect(lines).toContain('email=[hidden]&role=user');

@@ -7,8 +7,9 @@ import { days, hours } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
-import { aLinkToken, aMailTo, mailsTo } from '@gbr/verification/support/mail-folder.ts';
+import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
+import { giveTotp } from '@gbr/verification/support/second-factors.ts';
 import { startTestSession } from '@gbr/verification/support/test-session.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -160,6 +161,33 @@ describe('a new member where the address has to be confirmed', () => {
     expect(await follow(token)).toMatchObject(invalid);
     await expectValidLedger(world);
   });
+});
+
+test('whoever registered the address of somebody else does not keep them out with a second factor', async () => {
+  const newcomer = await aNewcomer();
+  const user = await world.deps.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', newcomer.id)
+    .executeTakeFirstOrThrow();
+  await giveTotp(world, user);
+  const reset = async (nth: number) => {
+    await world.as().post('/api/auth/forgot-password', { email: newcomer.email });
+    const token = await aResetToken(world, newcomer.email, nth);
+    return world.as().patch(`/api/auth/reset-password/${token}`, { password: `of the owner ${nth}` });
+  };
+  expect(await reset(1)).toMatchObject({ status: 200, body: { user: { _id: newcomer.id } } });
+  expect((await aMailTo(world, newcomer.email, 'second-factor-changed')).text).toContain('was removed');
+
+  // Once confirmed it stays, even when an admin has set another address.
+  await follow(await welcomeLink(newcomer));
+  await giveTotp(world, user);
+  await world.deps.db
+    .updateTable('users')
+    .set({ email_confirmed: false })
+    .where('id', '=', newcomer.id)
+    .execute();
+  expect((await reset(2)).status).toBe(202);
 });
 
 test.each(['x', 'a'.repeat(43), '%00', '..%2f'])('a made-up link %s is refused', async (token) => {

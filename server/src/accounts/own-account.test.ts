@@ -193,6 +193,15 @@ describe('the data stored about me', () => {
     }
   });
 
+  test('nor of whose role was changed, which every admin gets an email about', async () => {
+    const [admin, raised] = [await anAdmin(world), await aMember(world, { name: 'Xenophon Raised' })];
+    expect((await world.as(admin).patch(`/api/users/${raised.id}`, { role: 'moderator' })).status).toBe(200);
+    const { body } = await world.as(admin).get<OwnData>('/api/users/me/export');
+    for (const others of ['Xenophon', raised.email ?? '', raised.id]) {
+      expect(JSON.stringify(body)).not.toContain(others);
+    }
+  });
+
   test('is for the member alone', async () => {
     expect((await world.as().get('/api/users/me/export')).status).toBe(401);
   });

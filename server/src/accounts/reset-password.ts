@@ -10,6 +10,9 @@ import { linkTokenHash } from '../core/auth/link-token.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
+import { queueMail } from '../core/mail/queue-mail.ts';
+import { secondFactorChanged } from '../core/mail/templates/second-factor-changed.ts';
+import { dropSecondFactors } from '../core/members/drop-second-factors.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
@@ -33,9 +36,10 @@ export async function resetPassword(
     const turn = { address: caller.address, account: tokenHash };
     const passwordHash = await inPasswordQueue(turn, () => hashPassword(password));
     return deps.write(async (tx) => {
-      const userId = await takeLink(tx, tokenHash);
-      if (!userId) throw refused();
-      const user = await storePassword(tx, { id: userId }, { passwordHash });
+      const member = await takeLink(tx, tokenHash);
+      if (!member) throw refused();
+      if (member.welcome_due) await dropStrangersFactors(tx, member);
+      const user = await storePassword(tx, member, { passwordHash });
       return { user, session: user.has_second_factor ? undefined : await startSession(tx, user, caller) };
     });
   });
@@ -56,10 +60,10 @@ function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'nam
 }
 
 /** Of several with the same link one gets it; the member's row is locked first, as everywhere. */
-async function takeLink({ db, now }: Tx, tokenHash: string): Promise<string | undefined> {
+async function takeLink({ db, now }: Tx, tokenHash: string): Promise<UserRow | undefined> {
   const member = await db
     .selectFrom('users')
-    .select(['id', 'ban_status'])
+    .selectAll()
     .where('id', 'in', (eb) =>
       eb.selectFrom('reset_tokens').select('user_id').where('token_hash', '=', tokenHash),
     )
@@ -71,7 +75,14 @@ async function takeLink({ db, now }: Tx, tokenHash: string): Promise<string | un
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return taken.numDeletedRows > 0n ? member.id : undefined;
+  return taken.numDeletedRows > 0n ? member : undefined;
+}
+
+/** Of an address never confirmed since it was registered: a stranger may have, and must not keep its owner out. */
+async function dropStrangersFactors(tx: Tx, member: UserRow): Promise<void> {
+  if (!member.has_second_factor) return;
+  await dropSecondFactors(tx, member.id);
+  await queueMail(tx, member, secondFactorChanged('all-removed-by-reset'));
 }
 
 function refused(): HttpError {

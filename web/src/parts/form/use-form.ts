@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { messages } from '@gbr/domain/messages.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
+import { storedToken, subscribeToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import type { FormProblem } from '../../ui/Form.tsx';
 import { changesTo } from './changes-to.ts';
@@ -49,6 +51,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { initial, shown = Object.keys(initial), validate, failed, noAnswer } = options;
   const [typed, setTyped] = useState(options.restored ?? {});
   const [problem, setProblem] = useState<FormProblem | undefined>();
+  // 'Please log in first.' holds no longer once they have, in another tab.
+  useEffect(
+    () =>
+      subscribeToken(() => {
+        if (storedToken() === null) return;
+        setProblem((now) => (now?.msg === messages.loggedOut.session ? undefined : now));
+      }),
+    [],
+  );
   const values = useMemo<Values>(() => ({ ...initial, ...typed }), [initial, typed]);
 
   const send = useAction(async () => {

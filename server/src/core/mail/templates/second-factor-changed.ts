@@ -8,6 +8,8 @@ const changes = {
   'codes-renewed': 'New recovery codes were made for your account. The earlier ones no longer work.',
   'all-removed':
     'The operator of this site removed the second factor of your account, and you were logged out.',
+  'all-removed-by-reset':
+    'The second factor of your account was removed: it was set up before anyone had confirmed your email address, and the password was reset by a link to it.',
 } as const;
 export type FactorChange = keyof typeof changes;
 
