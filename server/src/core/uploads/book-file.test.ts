@@ -72,18 +72,43 @@ describe('a book file is what its bytes say', () => {
   });
 });
 
-test.each(['the directory', 'the table'])('a doc with a loop in %s is read no further', async (loop) => {
-  const bytes = withDistantDirectory();
-  const tables = Math.ceil(16_200 / 128);
-  const extra = 16_001 + tables;
-  if (loop === 'the directory') bytes.writeUInt32LE(16_000, 16_002 * 512 + 16_000 * 4);
-  // The table is listed in the header alone, and what should continue it leads back to itself.
-  else bytes.fill(0xff, (extra + 1) * 512, (extra + 2) * 512 - 4).writeUInt32LE(extra, (extra + 2) * 512 - 4);
+/** How often a doc is read from the disk until it is known what it is. */
+async function readsOf(bytes: Buffer): Promise<number> {
   const file = await open((await aReceivedFile(await aDataDir(), bytes)).path);
   onTestFinished(() => file.close());
   const reads = vi.spyOn(file, 'read');
   await isWordDocument(file);
-  expect(reads.mock.calls.length).toBeLessThan(20);
+  return reads.mock.calls.length;
+}
+
+describe('a doc of 16,000 sectors', () => {
+  const data = 16_000;
+  const table = data + 1;
+  const extra = table + Math.ceil((data + 200) / 128);
+  const at = (sector: number) => (sector + 1) * 512;
+  const endOf = (sector: number) => at(sector) + 508;
+
+  test.each(['the directory', 'the table'])('with a loop in %s is read no further', async (loop) => {
+    const bytes = withDistantDirectory();
+    if (loop === 'the directory') bytes.writeUInt32LE(data, at(table) + data * 4);
+    // The table is listed in the header alone, and what should continue it leads back to itself.
+    else bytes.fill(0xff, at(extra), endOf(extra)).writeUInt32LE(extra, endOf(extra));
+    expect(await readsOf(bytes)).toBeLessThan(20);
+  });
+
+  test('that is all directory is read to its first megabyte', async () => {
+    const bytes = withDistantDirectory();
+    bytes.writeUInt32LE(0, at(table) + data * 4);
+    for (let sector = 0; sector < data; sector += 1) bytes.writeUInt32LE(sector + 1, at(table) + sector * 4);
+    expect(await readsOf(bytes)).toBeLessThan(2 * 2048 + 20);
+  });
+
+  test('whose table lists more sectors than there are is read no further', async () => {
+    const bytes = withDistantDirectory();
+    bytes.fill(0xff, at(extra), endOf(extra)).writeUInt32LE(0, endOf(extra));
+    for (let sector = 0; sector < data; sector += 1) bytes.writeUInt32LE(sector + 1, endOf(sector));
+    expect(await readsOf(bytes)).toBeLessThan(20);
+  });
 });
 
 test('an archive of exactly 200 MB is read, and nothing of a larger one', async () => {
