@@ -1,5 +1,5 @@
 import { TextLayer } from 'pdfjs-dist';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
 
 /** Of one canvas; a page as large as a wall is drawn coarser. */
 const mostPixels = 16_000_000;
@@ -89,8 +89,7 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
     // Forms and notes are not drawn: they are no part of the text, and lead elsewhere.
     annotationMode: 0,
   });
-  const timer = setTimeout(() => drawing.cancel(), longestDrawingMs);
-  await drawing.promise.finally(() => clearTimeout(timer));
+  await withinTime(drawing);
 
   const text = window.document.createElement('div');
   text.className = 'textLayer';
@@ -102,6 +101,21 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
   await layer.render();
   await nameTags(text, page).catch(() => undefined);
   return { number: part, scale, canvas, text, width: viewport.width, height: viewport.height };
+}
+
+async function withinTime(drawing: RenderTask): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('It draws too long.'));
+      // Within some drawings pdf.js cannot cancel, and then never settles either.
+      try {
+        drawing.cancel();
+      } catch {}
+    }, longestDrawingMs);
+  });
+  drawing.promise.catch(() => undefined);
+  await Promise.race([drawing.promise, tooLong]).finally(() => clearTimeout(timer));
 }
 
 interface Tag {
@@ -116,11 +130,13 @@ interface Tag {
 async function nameTags(text: HTMLElement, page: { getStructTree: () => Promise<unknown> }): Promise<void> {
   const tree = (await page.getStructTree()) as Tag | null;
   const waiting = tree ? [tree] : [];
+  // Looked up rather than searched for: a page can hold 100,000 of them.
+  const marks = new Map(Array.from(text.querySelectorAll('[id]'), (marked) => [marked.id, marked]));
   for (let tag = waiting.pop(); tag; tag = waiting.pop()) {
     const level = /^H([1-6])$/.exec(tag.role ?? '')?.[1];
     for (const child of tag.children ?? []) {
       if (child.type === 'content' && child.id) {
-        const marked = text.querySelector(`#${CSS.escape(child.id)}`);
+        const marked = marks.get(child.id);
         if (level) {
           marked?.setAttribute('role', 'heading');
           marked?.setAttribute('aria-level', level);
