@@ -15,15 +15,15 @@ interface AnsweredAppeal {
 
 const results: Record<AppealKind, Record<AppealOutcome, (title: string) => string>> = {
   ban: {
-    upheld: () => 'Your appeal was answered: the decision about your account stays.',
+    upheld: () => 'Your appeal was answered: the decision about your account stands.',
     overturned: () => 'Your appeal was answered: your account is no longer banned or limited.',
   },
   book: {
-    upheld: (title) => `Your appeal was answered: your book ${title} stays declined.`,
+    upheld: (title) => `Your appeal was answered: your book ${title} remains declined.`,
     overturned: (title) => `Your appeal was answered: your book ${title} is awaiting approval again.`,
   },
   review: {
-    upheld: (title) => `Your appeal was answered: your review of ${title} stays deleted.`,
+    upheld: (title) => `Your appeal was answered: your review of ${title} remains deleted.`,
     overturned: (title) =>
       `Your appeal was answered: your review of ${title} is back, and its reward was paid again.`,
   },
@@ -48,8 +48,8 @@ const lateResults: Record<AppealOutcome, (decision: string) => string> = {
 };
 
 const subjects: Record<AppealOutcome, string> = {
-  upheld: 'Your appeal: the decision stays',
-  overturned: 'Your appeal: the decision was undone',
+  upheld: 'Your appeal: the decision stands',
+  overturned: 'Your appeal: the decision was overturned',
 };
 
 export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {
