@@ -1,11 +1,10 @@
 import { TextLayer } from 'pdfjs-dist';
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { drawnInTime } from './drawn-in-time.ts';
 
 /** Of one canvas; a page as large as a wall is drawn coarser. */
 const mostPixels = 16_000_000;
 const sharpest = 2;
-/** A page that takes longer is made to; pdf.js draws it in slices, so that the room stays alive. */
-const longestDrawingMs = 30_000;
 
 export interface DrawnPage {
   number: number;
@@ -89,7 +88,7 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
     // Forms and notes are not drawn: they are no part of the text, and lead elsewhere.
     annotationMode: 0,
   });
-  await withinTime(drawing);
+  await drawnInTime(drawing);
 
   const text = window.document.createElement('div');
   text.className = 'textLayer';
@@ -101,21 +100,6 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
   await layer.render();
   await nameTags(text, page).catch(() => undefined);
   return { number: part, scale, canvas, text, width: viewport.width, height: viewport.height };
-}
-
-async function withinTime(drawing: RenderTask): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('It draws too long.'));
-      // Within some drawings pdf.js cannot cancel, and then never settles either.
-      try {
-        drawing.cancel();
-      } catch {}
-    }, longestDrawingMs);
-  });
-  drawing.promise.catch(() => undefined);
-  await Promise.race([drawing.promise, tooLong]).finally(() => clearTimeout(timer));
 }
 
 interface Tag {
