@@ -104,6 +104,7 @@ export const hostileDocx: Record<string, () => Buffer> = {
 <w:p><w:hyperlink w:anchor="constructor"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>
 <w:tbl>${`<w:tr>${`<w:tc><w:tcPr><w:gridSpan w:val="999999999"/><w:vMerge/></w:tcPr>${said('x')}</w:tc>`.repeat(20)}</w:tr>`.repeat(20)}</w:tbl>`,
     ),
+  'a DOCX whose text is elsewhere': () => docxOf(said('still here'), { main: `${elsewhere}/document.xml` }),
 };
 
 /** They say so, and offer the download. */
@@ -117,5 +118,4 @@ export const unreadableDocx: Record<string, () => Buffer> = {
     docxOf(
       `${'<w:sdt><w:sdtContent>'.repeat(50_000)}${said('deep')}${'</w:sdtContent></w:sdt>'.repeat(50_000)}`,
     ),
-  'a DOCX whose text is elsewhere': () => docxOf(said('x'), { main: `${elsewhere}/document.xml` }),
 };

@@ -38,7 +38,7 @@ const decisions: Record<AppealKind, (title: string) => string> = {
   ban: () => 'the decision about your account',
   book: (title) => `the decision to decline your book ${title}`,
   review: (title) => `the decision to delete your review of ${title}`,
-  check: (title) => `the decision to call your review of ${title} missing`,
+  check: (title) => `the decision to mark your review of ${title} as missing`,
 };
 
 const lateResults: Record<AppealOutcome, (decision: string) => string> = {

@@ -14,6 +14,8 @@ const longestPart = 150;
 const styleMap = [
   "p[style-name='Title'] => h1[align='center']:fresh",
   "p[style-name='Subtitle'] => p[align='center']:fresh > em",
+  "p[style-name='Author'] => p[align='center']:fresh",
+  "p[style-name='Date'] => p[align='center']:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='Quotations'] => blockquote > p:fresh",

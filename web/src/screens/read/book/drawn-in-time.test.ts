@@ -15,15 +15,16 @@ test.each([
     },
   ],
 ])('a drawing without end is given up, also one that %s', async (_what, stop) => {
-  const cancel = vi.fn(stop);
-  const drawn = expect(drawnInTime({ promise: never, cancel })).rejects.toThrow('too long');
-  await vi.advanceTimersByTimeAsync(longestDrawingMs);
-  await drawn;
+  const cancel = vi.fn<() => void>(stop);
+  await Promise.all([
+    expect(drawnInTime({ promise: never, cancel })).rejects.toThrow('too long'),
+    vi.advanceTimersByTimeAsync(longestDrawingMs),
+  ]);
   expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('a drawing that ends, or fails, is not stopped later', async () => {
-  const cancel = vi.fn();
+  const cancel = vi.fn<() => void>();
   await drawnInTime({ promise: Promise.resolve(), cancel });
   await expect(drawnInTime({ promise: Promise.reject(new Error('broken')), cancel })).rejects.toThrow(
     'broken',
