@@ -2,12 +2,16 @@ import {
   elsewhere,
   hostileEpubs,
   hostilePdfs,
+  unreadableEpubs,
   unreadablePdfs,
 } from '@gbr/verification/support/hostile-books.ts';
+import { hostileDocx, unreadableDocx } from '@gbr/verification/support/hostile-docx.ts';
 import { aBook, anAuthor, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const files = { ...hostileEpubs, ...hostilePdfs, ...unreadablePdfs };
+const flowing = { ...hostileEpubs, ...hostileDocx };
+const unreadable = { ...unreadablePdfs, ...unreadableEpubs, ...unreadableDocx };
+const files = { ...flowing, ...hostilePdfs, ...unreadable };
 
 for (const [name, make] of Object.entries(files)) {
   test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ browser, server }) => {
@@ -35,17 +39,17 @@ for (const [name, make] of Object.entries(files)) {
 
     const { _id } = await aBook(server, author, {}, make());
     await page.goto(`/read/${_id}`);
-    if (name in unreadablePdfs) {
+    if (name in unreadable) {
       await expect(page.getByText(/cannot be shown/)).toBeVisible();
     } else {
       const text =
-        name in hostileEpubs ? page.frameLocator('.room-frame').locator('body') : page.locator('.textLayer');
+        name in flowing ? page.frameLocator('.room-frame').locator('body') : page.locator('.textLayer');
       await expect(text).toContainText('still here');
       for (const word of ['hover', 'a script link', 'a link elsewhere', 'styled']) {
         const found = text.getByText(word);
         if ((await found.count()) > 0) await found.first().click();
       }
-      if (name in hostileEpubs) expect(await text.innerHTML()).not.toContain(elsewhere);
+      if (name in flowing) expect(await text.innerHTML()).not.toContain(elsewhere);
     }
     // The room answers: a panel opens and closes.
     if (await page.getByRole('button', { name: 'Contents' }).isVisible()) {

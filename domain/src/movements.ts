@@ -53,7 +53,7 @@ export function movementNote(kind: MovementKind, amount: number, reason = ''): s
       return 'Paid towards what you owe.';
     case 'make-good':
       return amount < 0
-        ? 'Taken back: a review was called removed by mistake.'
+        ? 'Taken back: a review was marked as removed by mistake.'
         : 'For a review of your book that was removed.';
     case 'adjustment':
       return 'Changed by a moderator.';

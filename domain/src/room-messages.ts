@@ -15,6 +15,7 @@ export const roomMessages = {
     count === 1
       ? '1 part of this section cannot be shown.'
       : `${withThousands(count)} parts of this section cannot be shown.`,
+  readingContents: 'Reading the table of contents...',
   noContents: 'This book has no table of contents.',
   found: (count: number, most: number) =>
     count === 0

@@ -170,10 +170,72 @@ export const hostileEpubs: Record<string, () => Buffer> = {
     }),
   'a chapter of 150,000 elements': () =>
     epubOf({ chapters: [`<p>still here</p>${'<p>a</p>'.repeat(75_000)}`, '<p>still here</p>'] }),
+  'a package, contents and chapters from elsewhere': () => elsewhereEpub(),
+  'drawings that change their links, and styles in attributes': () =>
+    epubOf({
+      chapters: [
+        `<p>still here</p><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a>
+<animate attributeName="href" to="javascript:parent.document.title='TAKEN'" begin="0s" fill="freeze"/><set attributeName="xlink:href" to="javascript:parent.document.title='TAKEN'"/><text>a script link</text></a>
+<use href="data:image/svg+xml,&lt;svg id='x' xmlns='http://www.w3.org/2000/svg'&gt;&lt;image href='${elsewhere}/use'/&gt;&lt;/svg&gt;#x"/><feImage href="${elsewhere}/filter"/>
+<style>*{--x:url(${elsewhere}/variable);background:var(--x)}</style></svg>
+<p style="--a:url(${elsewhere}/own);background:var(--a);list-style-image:url(${elsewhere}/list);cursor:url(${elsewhere}/cursor),auto">styled</p>
+<table background="${elsewhere}/table"><tr><td background="${elsewhere}/cell">x</td></tr></table><video poster="${elsewhere}/poster"><track src="${elsewhere}/track.vtt" default=""/></video>
+<input type="image" src="${elsewhere}/input"/><portal src="${elsewhere}/portal"/><link rel="preconnect" href="${elsewhere}"/>`,
+      ],
+    }),
   '10,000 sections': () =>
     epubOf({
       chapters: Array.from({ length: 4_000 }, (_, n) => `<p>still here ${n + 1}</p>`),
       sections: 10_000,
+    }),
+};
+
+/** An EPUB whose package, contents and chapters lead elsewhere. */
+const elsewhereEpub = () =>
+  zipOf([
+    { name: 'mimetype', data: 'application/epub+zip' },
+    { name: 'META-INF/container.xml', data: container },
+    {
+      name: 'OPS/book.opf',
+      data: `<?xml-stylesheet type="text/xsl" href="${elsewhere}/package.xsl"?><package xmlns="http://www.idpf.org/2007/opf">
+<metadata><link rel="record" href="${elsewhere}/record"/></metadata><manifest><item id="web" href="${elsewhere}/chapter.xhtml"/>
+<item id="machine" href="file:///etc/passwd"/><item id="above" href="../../../../etc/passwd"/><item id="c" href="c.xhtml" media-overlay="s"/>
+<item id="s" href="${elsewhere}/overlay.smil"/><item id="nav" properties="nav" href="nav.xhtml"/><item id="drawing" href="drawing.svg" media-type="image/svg+xml"/>
+<item id="xml" href="chapter.xml"/></manifest><bindings><mediaType handler="c" media-type="x/y"/></bindings>
+<spine>${['web', 'machine', 'above', 'c', 'drawing', 'xml'].map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
+    },
+    {
+      name: 'OPS/nav.xhtml',
+      data: `<html xmlns:epub="x"><body><nav epub:type="toc"><ol><li><a href="javascript:parent.document.title='TAKEN'">a script link</a></li><li><a href="${elsewhere}">web</a></li><li><a href="c.xhtml">here</a></li></ol></nav></body></html>`,
+    },
+    {
+      name: 'OPS/c.xhtml',
+      data: `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="page.xsl"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:xi="http://www.w3.org/2001/XInclude" manifest="${elsewhere}/manifest"><body><p>still here</p>
+<xi:include href="file:///etc/passwd" parse="text"/><xi:include href="${elsewhere}/include"/><a ping="${elsewhere}/ping" href="#x" id="x">a script link</a>
+<a href="ms-word:ofe|u|${elsewhere}/x.docx">a link elsewhere</a><a href="/api/auth/logout">log out</a><a href="\\\\elsewhere.invalid\\x">share</a>
+<img src="page.html"/><img src="both.gif"/><img src="file:///etc/passwd"/><img src="../../../../../../uploads/x"/></body></html>`,
+    },
+    { name: 'OPS/drawing.svg', data: drawing },
+    { name: 'OPS/chapter.xml', data: '<?xml-stylesheet type="text/xsl" href="page.xsl"?><r>still here</r>' },
+    {
+      name: 'OPS/page.xsl',
+      data: `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><script>parent.document.title='TAKEN'</script></xsl:template></xsl:stylesheet>`,
+    },
+    { name: 'OPS/page.html', data: `<script>parent.document.title='TAKEN'</script>` },
+    { name: 'OPS/both.gif', data: `GIF89a/*<script>parent.document.title='TAKEN'</script>*/` },
+  ]);
+
+/** They say that they cannot be shown, and offer the download. */
+export const unreadableEpubs: Record<string, () => Buffer> = {
+  'a protected EPUB': () =>
+    epubOf({
+      chapters: ['<p>still here</p>'],
+      files: [
+        {
+          name: 'META-INF/encryption.xml',
+          data: '<encryption xmlns:enc="x"><enc:CipherReference URI="OPS/c1.xhtml"/></encryption>',
+        },
+      ],
     }),
 };
 
@@ -290,6 +352,53 @@ export const hostilePdfs: Record<string, () => Buffer> = {
         'q /X Do /X Do Q',
         `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>`,
       ),
+    ]),
+  'a portfolio with a form, files and actions': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} >>`,
+      packed(still),
+      [
+        '<< /Type /Filespec /F (program.exe) /EF << /F 7 0 R >> >>',
+        packed('MZ', '/Type /EmbeddedFile'),
+        packed(
+          '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template><subform><event activity="initialize"><script contentType="application/x-javascript">app.alert("TAKEN")</script></event></subform></template></xdp:xdp>',
+        ),
+        `<< /S /ImportData /F (${elsewhere}/data.fdf) /Next << /S /GoToE /F (${elsewhere}/other.pdf) /Next << /S /SubmitForm /F << /FS /URL /F (${elsewhere}/form) >> >> >> >>`,
+      ],
+      `/Collection << /View /D /D (program.exe) >> /Names << /EmbeddedFiles << /Names [(program.exe) 6 0 R] >> >> /AcroForm << /XFA 8 0 R /Fields [] /NeedAppearances true >> /NeedsRendering true /OpenAction 9 0 R /URI << /Base (${elsewhere}/) >>`,
+    ),
+  'fonts whose names are styles and addresses': () =>
+    onePagePdf(
+      `${page612} /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>`,
+      packed(`${still} BT /F2 24 Tf 72 600 Td <0001> Tj ET`),
+      [
+        `<< /Type /Font /Subtype /Type0 /BaseFont /x#22#3bbackground:url#28${elsewhere}/font#29 /Encoding /../../../api/users/me /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /a /CIDSystemInfo << /Registry (../..) /Ordering (/../x) /Supplement 0 >> /FontDescriptor << /FontFamily (x; background: url\\(${elsewhere}\\)) /FontMatrix [1 0 0 1 0 (0\\); alert\\('TAKEN'\\)//)] /FontFile2 7 0 R >> >>] /ToUnicode 8 0 R >>`,
+        packed('broken'),
+        packed(
+          '1 begincidrange <0000> <ffffffff> 0 endcidrange 1 beginbfrange <00000000> <ffffffff> <0041> endbfrange',
+        ),
+      ],
+    ),
+  'pictures of kinds that often break': () =>
+    onePagePdf(
+      `${page612} /Resources << ${font} /XObject << /A 6 0 R /B 7 0 R /C 8 0 R /D 9 0 R >> >>`,
+      packed(`q 99 0 0 99 0 0 cm /A Do /B Do /C Do /D Do Q ${still}`),
+      ['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'DCTDecode'].map(
+        (filter) =>
+          `<< /Type /XObject /Subtype /Image /Width 9000 /Height 4000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /${filter} /DecodeParms << /K -1 /Columns 999999999 /Rows 999999999 >> /Length 30 >>\nstream\n${'jP  '.repeat(7)}jP\nendstream`,
+      ),
+    ),
+  'pages and destinations that lead in circles': () =>
+    pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R /Outlines 7 0 R /Names << /Dests 9 0 R >> >>',
+      '<< /Type /Pages /Kids [3 0 R 6 0 R] /Count 2 >>',
+      `<< /Type /Page /Parent 2 0 R /Contents 4 0 R ${page612} /Resources << ${font} >> >>`,
+      packed(still),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+      '<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>',
+      '<< /First 8 0 R /Last 8 0 R /Count 9999999 >>',
+      `<< /Title (a) /Dest (nowhere) /Next 8 0 R /First 7 0 R /Parent 7 0 R /A << /S /URI /URI (javascript:alert\\('TAKEN'\\)) >> >>`,
+      '<< /Kids [9 0 R 9 0 R] /Limits [(a) (z)] >>',
     ]),
   'a number of pages that is not so': () =>
     Buffer.from(pagesPdf(2).toString('latin1').replace('/Count 2', '/Count 2000000000'), 'latin1'),

@@ -391,7 +391,7 @@ describe('a removed review', () => {
     expect(await mailKinds(review.author)).toEqual(['review-removed']);
     world.clock.advance(10_000);
     expect((await inbox(review.author))[0]).toBe(
-      `A review of your book “${review.book.title}” is no longer on amazon.com. You get its price back: 1,800 credits.`,
+      `A review of your book “${review.book.title}” is no longer on amazon.com. You get back what it cost you: 1,800 credits.`,
     );
     await expectValidLedger(world);
   });

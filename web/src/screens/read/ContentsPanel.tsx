@@ -3,7 +3,8 @@ import type { ContentsEntry } from './book/flow-book.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 
 interface ContentsPanelProps {
-  contents: ContentsEntry[];
+  /** Undefined until they have been read. */
+  contents: ContentsEntry[] | undefined;
   now: number;
   parts: number;
   unit: string;
@@ -13,13 +14,18 @@ interface ContentsPanelProps {
 
 const mostListed = 500;
 
-export function ContentsPanel({ contents, now, parts, unit, onGo, onClose }: ContentsPanelProps) {
+export function ContentsPanel({ contents: read, now, parts, unit, onGo, onClose }: ContentsPanelProps) {
+  const contents = read ?? [];
   const here = contents.findLastIndex((entry) => entry.part <= now);
   const start = Math.max(0, Math.min(here - mostListed / 2, contents.length - mostListed));
   const shown = contents.slice(start, start + mostListed);
   return (
     <PanelFrame title="Contents" onClose={onClose}>
-      {contents.length === 0 && <p className="room-quiet">{roomMessages.noContents}</p>}
+      {contents.length === 0 && (
+        <p role="status" className="room-quiet">
+          {read ? roomMessages.noContents : roomMessages.readingContents}
+        </p>
+      )}
       <ol className="room-contents">
         {shown.map((entry, place) => (
           // A title and its place may come twice.

@@ -18,7 +18,13 @@ export function PdfStage({
   onTurn,
   title,
   onShown,
-}: StageProps & { client: PdfClient; onShown: (part: number) => void }) {
+  onSettled,
+}: StageProps & {
+  client: PdfClient;
+  onShown: (part: number) => void;
+  /** The page and its neighbours are drawn, or cannot be. */
+  onSettled: () => void;
+}) {
   const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [pages] = useState(() => openPages(client.document));
@@ -57,11 +63,15 @@ export function PdfStage({
       onShown(part);
       await pages.prepareAround(part, scale, isOver.signal);
     };
-    show().catch(() => {
-      if (!isOver.signal.aborted) setBroken(part);
-    });
+    show()
+      .catch(() => {
+        if (!isOver.signal.aborted) setBroken(part);
+      })
+      .finally(() => {
+        if (!isOver.signal.aborted) onSettled();
+      });
     return () => isOver.abort();
-  }, [pages, goal, room, look.zoom, onShown]);
+  }, [pages, goal, room, look.zoom, onShown, onSettled]);
 
   useEffect(() => {
     const element = sheet.current;

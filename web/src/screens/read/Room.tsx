@@ -39,6 +39,8 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const [mark, setMark] = useState<Mark | undefined>();
   const [within, setWithin] = useState({ page: 0, pages: 1 });
   const [leftOut, setLeftOut] = useState(0);
+  const [contents, setContents] = useState(opened.kind === 'flow' ? opened.client.contents : undefined);
+  const readsContents = useRef(false);
   const turnRef = useRef<Turn>(() => false);
   const buttons = useRef(new Map<Panel, HTMLButtonElement>());
 
@@ -109,7 +111,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const isPdf = kind === 'pdf';
   const unit = isPdf ? 'Page' : 'Section';
   const placeText = `${unit} ${place.part + 1} of ${client.parts}`;
-  const chapter = client.contents.findLast((entry) => entry.part <= place.part)?.title;
+  const chapter = contents?.findLast((entry) => entry.part <= place.part)?.title;
   const read = place.part + (isPdf ? 1 : (within.page + 1) / within.pages);
   const share = Math.round((read / client.parts) * 100);
 
@@ -122,6 +124,12 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   );
 
   const onShown = useCallback((part: number) => move({ part, at: 0 }), [move]);
+
+  const onSettled = useCallback(() => {
+    if (opened.kind !== 'pdf' || readsContents.current) return;
+    readsContents.current = true;
+    void opened.client.contents().then(setContents);
+  }, [opened]);
 
   const openFound = (hit: Hit, words: string) => {
     setMark({ words, part: hit.part, nth: hit.nth });
@@ -171,7 +179,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         </button>
         <Suspense fallback={<div className={isPdf ? 'room-stage room-pdf' : 'room-stage room-flow'} />}>
           {opened.kind === 'pdf' ? (
-            <PdfStage client={opened.client} {...stage} onShown={onShown} />
+            <PdfStage client={opened.client} {...stage} onShown={onShown} onSettled={onSettled} />
           ) : (
             <FlowStage
               client={opened.client}
@@ -194,7 +202,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         </button>
         {panel === 'contents' && (
           <ContentsPanel
-            contents={client.contents}
+            contents={contents}
             now={place.part}
             parts={client.parts}
             unit={unit}

@@ -15,15 +15,15 @@ interface AnsweredAppeal {
 
 const results: Record<AppealKind, Record<AppealOutcome, (title: string) => string>> = {
   ban: {
-    upheld: () => 'Your appeal was answered: the decision about your account stays.',
+    upheld: () => 'Your appeal was answered: the decision about your account stands.',
     overturned: () => 'Your appeal was answered: your account is no longer banned or limited.',
   },
   book: {
-    upheld: (title) => `Your appeal was answered: your book ${title} stays declined.`,
+    upheld: (title) => `Your appeal was answered: your book ${title} remains declined.`,
     overturned: (title) => `Your appeal was answered: your book ${title} is awaiting approval again.`,
   },
   review: {
-    upheld: (title) => `Your appeal was answered: your review of ${title} stays deleted.`,
+    upheld: (title) => `Your appeal was answered: your review of ${title} remains deleted.`,
     overturned: (title) =>
       `Your appeal was answered: your review of ${title} is back, and its reward was paid again.`,
   },
@@ -38,7 +38,7 @@ const decisions: Record<AppealKind, (title: string) => string> = {
   ban: () => 'the decision about your account',
   book: (title) => `the decision to decline your book ${title}`,
   review: (title) => `the decision to delete your review of ${title}`,
-  check: (title) => `the decision to call your review of ${title} missing`,
+  check: (title) => `the decision to mark your review of ${title} as missing`,
 };
 
 const lateResults: Record<AppealOutcome, (decision: string) => string> = {
@@ -48,8 +48,8 @@ const lateResults: Record<AppealOutcome, (decision: string) => string> = {
 };
 
 const subjects: Record<AppealOutcome, string> = {
-  upheld: 'Your appeal: the decision stays',
-  overturned: 'Your appeal: the decision was undone',
+  upheld: 'Your appeal: the decision stands',
+  overturned: 'Your appeal: the decision was overturned',
 };
 
 export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {

@@ -21,7 +21,7 @@ export function fileProblem(book: StoppedBook): Mail {
     paragraphs: [
       sentence,
       ...words,
-      'The slot is free again. Please check the file, so that the next reader can read the book; if it has to be replaced, contact support.',
+      'The slot is open again. Please check that the file opens and is complete. If it needs to be replaced, contact support.',
     ],
     button: { label: 'View your book', path: link },
     aboutMember: book.readerId,

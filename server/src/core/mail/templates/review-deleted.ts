@@ -20,7 +20,7 @@ export function reviewDeleted({ reviewId, bookId, title, appeal }: DeletedReview
     inbox: { text: sentence, link: ownAppealPath('review', reviewId), bookId },
     paragraphs: [
       sentence,
-      'If your balance was too low, free slots of your own review requests were closed, and what you receive next pays the rest.',
+      'If your balance did not cover it, free slots of your own review requests were closed. Anything still owed is taken from what you receive next.',
     ],
     appeal,
   };

@@ -20,7 +20,7 @@ export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
     inbox: { text: sentence, link, bookId: book.bookId },
     paragraphs: [
       sentence,
-      'You can copy the link from your review on Amazon. A review may take a few days to appear there; then send its link when you can see it.',
+      'You can copy the link from your review on Amazon. A review can take a few days to appear there. If yours is not there yet, send the link as soon as you can see it.',
     ],
     button: { label: 'Send the link', path: link },
     appeal: book.appeal,

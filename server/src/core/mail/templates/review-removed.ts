@@ -11,7 +11,7 @@ interface RemovedReview extends CheckedBook {
 /** To the author, who is not told which reader it was. */
 export function reviewRemoved({ price, ...book }: RemovedReview): Mail {
   const store = marketplaceName(book.postedWebsite);
-  const sentence = `A review of your book ${titleText(book.title)} is no longer on ${store}. You get its price back: ${moneyText(price)}.`;
+  const sentence = `A review of your book ${titleText(book.title)} is no longer on ${store}. You get back what it cost you: ${moneyText(price)}.`;
   const link = `/one_book/${book.bookId}`;
   return {
     kind: 'review-removed',
@@ -19,7 +19,7 @@ export function reviewRemoved({ price, ...book }: RemovedReview): Mail {
     inbox: { text: sentence, link, bookId: book.bookId },
     paragraphs: [
       sentence,
-      'We had found this review there before. Amazon removes reviews for reasons of its own, and so do reviewers. What you got back stays yours, even if the review returns.',
+      'We had found it there earlier. Amazon sometimes removes reviews, and so do the people who wrote them. What you got back is yours to keep, even if the review reappears.',
     ],
     button: { label: 'View your book', path: link },
   };

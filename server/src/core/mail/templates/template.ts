@@ -98,7 +98,7 @@ const appealLabel = 'Appeal this decision';
 const turnOffLabel = 'Turn off the weekly summary';
 const mayTurnOff =
   'You get this email on Mondays when something has happened. You can turn it off here or in your account settings.';
-const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Somebody else will look at it.`;
+const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Someone else will review it.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {

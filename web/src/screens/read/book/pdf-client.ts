@@ -11,7 +11,8 @@ const mostEntries = 5_000;
 
 export interface PdfClient {
   parts: number;
-  contents: ContentsEntry[];
+  /** Finding their pages reads most of the file: not before the first page shows. */
+  contents: () => Promise<ContentsEntry[]>;
   document: PDFDocumentProxy;
   search: (words: string, signal: AbortSignal) => Promise<Hit[]>;
   close: () => void;
@@ -43,7 +44,7 @@ export async function openPdf(address: string, port: Worker, notLoaded: () => Er
     await document.getPage(1);
     return {
       parts: document.numPages,
-      contents: await contentsOf(document).catch(() => []),
+      contents: () => contentsOf(document).catch(() => []),
       document,
       search: (words, signal) => search(document, words, signal),
       close,

@@ -1,11 +1,10 @@
 import { TextLayer } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { drawnInTime } from './drawn-in-time.ts';
 
 /** Of one canvas; a page as large as a wall is drawn coarser. */
 const mostPixels = 16_000_000;
 const sharpest = 2;
-/** A page that takes longer is made to; pdf.js draws it in slices, so that the room stays alive. */
-const longestDrawingMs = 30_000;
 
 export interface DrawnPage {
   number: number;
@@ -89,8 +88,7 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
     // Forms and notes are not drawn: they are no part of the text, and lead elsewhere.
     annotationMode: 0,
   });
-  const timer = setTimeout(() => drawing.cancel(), longestDrawingMs);
-  await drawing.promise.finally(() => clearTimeout(timer));
+  await drawnInTime(drawing);
 
   const text = window.document.createElement('div');
   text.className = 'textLayer';
@@ -116,11 +114,13 @@ interface Tag {
 async function nameTags(text: HTMLElement, page: { getStructTree: () => Promise<unknown> }): Promise<void> {
   const tree = (await page.getStructTree()) as Tag | null;
   const waiting = tree ? [tree] : [];
+  // Looked up rather than searched for: a page can hold 100,000 of them.
+  const marks = new Map(Array.from(text.querySelectorAll('[id]'), (marked) => [marked.id, marked]));
   for (let tag = waiting.pop(); tag; tag = waiting.pop()) {
     const level = /^H([1-6])$/.exec(tag.role ?? '')?.[1];
     for (const child of tag.children ?? []) {
       if (child.type === 'content' && child.id) {
-        const marked = text.querySelector(`#${CSS.escape(child.id)}`);
+        const marked = marks.get(child.id);
         if (level) {
           marked?.setAttribute('role', 'heading');
           marked?.setAttribute('aria-level', level);

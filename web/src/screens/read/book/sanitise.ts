@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { SafeElement, SafeNode } from './safe-tree.ts';
+import { thinStacks } from './thin-stacks.ts';
 
 const kept = new Set(
   (
@@ -62,6 +63,7 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
   let skipping = 0;
   let count = 0;
   let leftOut = 0;
+  const thin = thinStacks();
 
   const add = (node: SafeNode) => {
     if (++count > most) throw new Enough();
@@ -104,7 +106,7 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
         open.push(element);
       },
       ontext(text) {
-        if (skipping === 0) add(text);
+        if (skipping === 0) add(thin(text));
       },
       onclosetag(name) {
         const tag = name.toLowerCase().replace(/^[\w-]+:/, '');
