@@ -58,7 +58,7 @@ async function fillAmazon(page: Page) {
 }
 
 async function fillTexts(page: Page) {
-  await page.getByLabel('Word Count').fill('42000');
+  await page.getByLabel('Word Count').fill('42,000');
   await page.getByLabel('Summary').fill('Twelve chapters about doing less.');
   await page.getByLabel('Author Info').fill('Writes at a kitchen table.');
 }
@@ -92,6 +92,11 @@ test('the usual address at Amazon is one press away', async ({ page }) => {
   await expect(page.getByLabel('Amazon URL')).toHaveValue('https://www.amazon.co.uk/dp/B0USUAL001');
   await expect(page.getByLabel('Amazon URL')).toBeFocused();
   await expect(offer).toBeHidden();
+});
+
+test('an ASIN is found in the pasted address of the book’s page', async ({ page }) => {
+  await page.getByLabel('ASIN').fill('https://www.amazon.com/The-Quiet-Year/dp/B0PASTED01/ref=sr_1_1');
+  await expect(page.getByLabel('ASIN')).toHaveValue('B0PASTED01');
 });
 
 test('each step says what is missing and shows the progress', async ({ page }) => {
@@ -205,6 +210,27 @@ test('Back keeps everything, the files too', async ({ page }) => {
   }
   await press(page, 'Submit');
   await expectStatus(page, 'Book submitted for approval!');
+});
+
+test('the Back of the browser goes one step back, and asks on the first', async ({ page }) => {
+  await page.goto('/my-books');
+  await page.getByRole('link', { name: 'Add your first book' }).click();
+  await fillTitle(page);
+  await fillReaders(page);
+  await expect(page.getByText('Step 3 of 5')).toBeVisible();
+  for (const step of [2, 1]) {
+    await page.goBack();
+    await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByLabel('Title')).toHaveValue('The Quiet Year');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/my-books');
 });
 
 test('an ASIN that is taken leads back to its step, and nothing else is lost', async ({

@@ -111,13 +111,16 @@ test('the cost of a review request follows the choice, and the balance pays it',
     await expect(cost).toContainText(`Cost${credits} credits`);
     await expect(dialog.getByText(`This review costs ${credits} credits.`)).toBeVisible();
   }
+  await dialog.getByLabel('eBook price').fill('$2,50');
+  await expect(dialog.getByText('This review costs 1,800 credits.')).toBeVisible();
   await expect(dialog.getByText('Whole dollars count')).toBeVisible();
   await dialog.getByLabel('eBook price').fill('cheap');
+  await expect(dialog.getByText('This review costs')).toBeHidden();
   await clickAnyway(launch);
   await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Verified Print' }).check();
-  await dialog.getByLabel('Print price').fill('9.99');
+  await dialog.getByLabel('Print price').fill('$9.99');
   await expect(cost).toContainText('Cost9 gems');
   await dialog.getByLabel('Add photo').check();
   await expect(cost).toContainText('Cost11 gems');
@@ -186,6 +189,39 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   await expectStatus(page, 'Book updated, now pending approval.');
 });
 
+test('an edit is not lost by Esc or Back, only by saying so', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author);
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page.getByRole('link', { name: 'VIEW', exact: true }).click();
+  const edit = page.getByRole('button', { name: 'EDIT', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await edit.click();
+  await expectFocusIn(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await edit.click();
+  await dialog.getByLabel('Summary').fill('An evening’s work.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await expectFocusIn(question);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Summary')).toHaveValue('An evening’s work.');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
 test('a launch or an edit without a response shows its own error', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const author = await anAuthor(server);
@@ -247,6 +283,8 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question).toBeHidden();
   await expect(lines.filter({ hasText: 'looking for 1 free reader' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Review Campaigns' });
+  await expect(heading).toBeFocused();
   const after = await call<{ credits: number }>(server, author, 'GET', '/api/users/me');
   expect(after.credits).toBe(before.credits + 1_500);
   await expect(
@@ -261,6 +299,7 @@ test('the book’s page shows all details, and removes a slot', async ({ page, s
     question.getByText('Error removing slot: All slots of this campaign are taken.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
+  await expect(heading).toBeFocused();
   await expect(page.getByText('1 reader is currently reviewing your book')).toBeVisible();
   const taken = lines.filter({ hasText: 'All slots of this campaign are taken.' });
   await expect(taken).toHaveCount(1);

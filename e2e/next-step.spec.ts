@@ -9,6 +9,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { expectFocusIn } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 test('a new member begins with a book or with a review, and the dashboard remembers it', async ({
@@ -32,7 +33,7 @@ test('a new member begins with a book or with a review, and the dashboard rememb
 
   const book = await aBook(server, member);
   await page.goto('/dashboard');
-  await expect(next).toContainText('A moderator looks at your book.');
+  await expect(next).toContainText('Your book is waiting for approval.');
   await expect(next.getByRole('listitem')).toContainText([
     /opened: done/,
     /added: done/,
@@ -42,15 +43,17 @@ test('a new member begins with a book or with a review, and the dashboard rememb
 
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
   await page.goto('/dashboard');
-  await expect(next).toContainText('Nobody is asked to read it yet.');
+  await expect(next).toContainText('Nobody has been asked to read it yet.');
   await next.getByRole('link', { name: 'Choose who reads it' }).click();
   await expect(page).toHaveURL(`/one_book/${book._id}`);
   // The request's dialog is what the link is for; it opens once.
   const launch = page.getByRole('dialog', { name: 'Launch a review request' });
   await expect(launch).toBeVisible();
   await expectAccessible(page);
+  await expectFocusIn(launch);
   await page.keyboard.press('Escape');
   await expect(launch).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Get Reviewed' })).toBeVisible();
   await expect(launch).toBeHidden();

@@ -22,6 +22,20 @@ test('a login typed as soon as the page appears is not lost', async ({ page, ser
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('what is typed as a password can be looked at', async ({ page }) => {
+  await page.goto('/register');
+  const field = page.getByLabel('Password');
+  await field.fill('a long secret');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show what you typed' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('a long secret');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Hide what you typed' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
 test('a forgotten password: the link, the new password, and logged in', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/login');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   amazonDomains,
+  asinOfUrl,
   bookReviewsUrl,
   isAmazonUrl,
   isAsin,
@@ -91,4 +92,15 @@ test('the reviews of a book are in the store where one was posted', () => {
   );
   expect(bookReviewsUrl('B000000001', '.co.uk')).toContain('//www.amazon.co.uk/');
   expect(bookReviewsUrl('B000000001', '.br')).toContain('//www.amazon.com.br/');
+});
+
+test.each([
+  ['https://www.amazon.com/Slow-Mornings-Marta/dp/B0GBR00001/ref=sr_1_1?crid=2', 'B0GBR00001'],
+  ['https://www.amazon.de/gp/product/3161484100?psc=1', '3161484100'],
+  [' https://amazon.co.uk/dp/B0GBR00001 ', 'B0GBR00001'],
+  ['https://www.amazon.com/dp/B0GBR000012', undefined],
+  ['https://example.com/dp/B0GBR00001', undefined],
+  ['B0GBR00001', undefined],
+])('the ASIN in %o is %o', (address, asin) => {
+  expect(asinOfUrl(address)).toBe(asin);
 });

@@ -69,3 +69,9 @@ export function isAsin(text: string): boolean {
 export function normaliseAsin(text: string): string {
   return text.trim().toUpperCase();
 }
+
+/** The ASIN in the address of a book's page at Amazon, as people paste it. */
+export function asinOfUrl(text: string): string | undefined {
+  if (!isAmazonUrl(text)) return undefined;
+  return /\/(?:dp|gp\/product|product)\/([A-Za-z0-9]{10})(?=[/?#]|$)/.exec(text.trim())?.[1];
+}

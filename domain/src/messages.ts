@@ -193,9 +193,9 @@ export const messages = {
       turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
       read: (title: string, left: string) => `Read on in “${title}”: ${left} left for your review.`,
       sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
-      launch: 'Your book is approved. Nobody is asked to read it yet.',
+      launch: 'Your book is approved. Nobody has been asked to read it yet.',
       earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
-      wait: 'A moderator looks at your book. Meanwhile, earn credits by reviewing one you like.',
+      wait: 'Your book is waiting for approval. Meanwhile, earn credits by reviewing one you like.',
       confirm: (email: string) =>
         `Follow the link that we sent to ${email}. You can already enter your book and look around.`,
       begin: 'Enter a book of yours to get it reviewed, or earn credits first by reviewing one.',
@@ -321,6 +321,7 @@ export const messages = {
     loading: 'Loading user data...',
     loadFailed: 'Error fetching library books.',
     empty: 'No books match right now. Try another option or clear the filters.',
+    emptyUnfiltered: 'No books match right now. Try another option, or come back later.',
     noSummary: 'No summary available.',
     noAmazonLink: 'No Amazon link provided!',
     leftOut: (count: number) =>

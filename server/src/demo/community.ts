@@ -15,7 +15,7 @@ import { DemoMember } from './demo-member.ts';
 import type { DemoServer } from './demo-member.ts';
 import { demoPeople, demoStaff } from './people.ts';
 import type { DemoPerson } from './people.ts';
-import { demoNotes, demoReviews } from './reviews.ts';
+import { demoNotes, demoReviews, DemoTexts } from './reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 import { DemoTeam } from './team.ts';
 import { demoStops, pacedBook } from './stops.ts';
@@ -66,6 +66,7 @@ export class Community {
   readonly team: DemoTeam;
   /** Of its own, so that what is checked changes nothing else in the story. */
   readonly #aside = seededRandom(14);
+  readonly #texts = new DemoTexts();
   readonly #asked = new Set<DemoUser>();
   #stops = 0;
 
@@ -222,7 +223,8 @@ export class Community {
     const mine = await reader.member.get<ReviewingBook[]>('/api/books/im-reviewing');
     if (mine.find((book) => book._id === bookId)?.userReviewStatus !== 'on_review') return;
     const rating = this.#page.pick([5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]) ?? 4;
-    const reviewText = this.#page.pick(demoReviews[rating] ?? []) ?? '';
+    const texts = demoReviews[rating] ?? [];
+    const reviewText = this.#texts.forBook(bookId, texts, this.#page.pick(texts));
     await reader.member.patch(`/api/books/${bookId}/finish`, {
       rating,
       amazonName: reader.person.amazonName,
@@ -231,7 +233,13 @@ export class Community {
       ...(this.#aside() < 0.4 && {
         reviewUrl: `https://www.${marketplaceName(reader.person.marketplace)}/gp/customer-reviews/R${Math.floor(this.#aside() * 1e12)}`,
       }),
-      ...(this.#aside() < 0.15 && { privateNote: demoNotes[Math.floor(this.#aside() * demoNotes.length)] }),
+      ...(this.#aside() < 0.15 && {
+        privateNote: this.#texts.forBook(
+          bookId,
+          demoNotes,
+          demoNotes[Math.floor(this.#aside() * demoNotes.length)],
+        ),
+      }),
     });
   }
 }

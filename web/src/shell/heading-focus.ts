@@ -25,10 +25,22 @@ export function useHeadingFocus() {
       followed.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const heading = main.querySelector('h1') ?? main;
-    if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-    heading.focus({ preventScroll: true });
+    focusHeading(main);
   }, [pathname, hash, isBack]);
+}
+
+function focusHeading(main: HTMLElement) {
+  const heading = main.querySelector('h1') ?? main;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}
+
+/** When what opened a dialog is gone by the time it closes. */
+export function focusHeadingSoon() {
+  setTimeout(() => {
+    const main = document.getElementById('main');
+    if (main) focusHeading(main);
+  }, 50);
 }
 
 function linkTo(path: string | undefined, main: HTMLElement): HTMLAnchorElement | undefined {

@@ -19,7 +19,7 @@ import { addDemoBook } from '../add-demo-book.ts';
 import { storeDemoFiles } from '../demo-files.ts';
 import type { DemoFiles } from '../demo-files.ts';
 import { demoPassword } from '../people.ts';
-import { demoNotes, demoReviews } from '../reviews.ts';
+import { demoNotes, demoReviews, DemoTexts } from '../reviews.ts';
 import { demoStops } from '../stops.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { memberWhoAlwaysGivesFive, memberWhoOftenStops, PickedPairs } from './habits.ts';
@@ -69,6 +69,7 @@ export class World {
   #submitted: LivingBook[] = [];
   #readings: Reading[] = [];
   readonly #pairs = new PickedPairs();
+  readonly #texts = new DemoTexts();
   readonly #read = new Set<string>();
   #published = 0;
   #stops = 0;
@@ -322,16 +323,19 @@ export class World {
     const usual = this.#one([5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]) ?? 4;
     const rating = this.#is(reader, memberWhoAlwaysGivesFive) ? 5 : usual;
     const hasLink = this.#chance() < 0.4;
+    const texts = demoReviews[rating] ?? [];
     await finishReview(tx, reader, {
       bookId: book.id,
       rating,
       amazonName: reader.amazon_name,
       postedWebsite: reader.marketplace,
-      reviewText: this.#one(demoReviews[rating] ?? []) ?? '',
+      reviewText: this.#texts.forBook(book.id, texts, this.#one(texts)),
       ...(hasLink && {
         reviewUrl: `https://www.${marketplaceName(reader.marketplace)}/gp/customer-reviews/R${Math.floor(this.#chance() * 1e12)}`,
       }),
-      ...(this.#chance() < 0.15 && { privateNote: this.#one(demoNotes) }),
+      ...(this.#chance() < 0.15 && {
+        privateNote: this.#texts.forBook(book.id, demoNotes, this.#one(demoNotes)),
+      }),
     });
   }
 

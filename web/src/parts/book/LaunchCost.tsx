@@ -3,6 +3,8 @@ import type { Cost } from '@gbr/domain/pricing.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { CircleAlert, Coins, Gem } from 'lucide-react';
 import { countText } from '@gbr/domain/amounts.ts';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 type Balances = Pick<Me, 'credits' | 'gems'>;
 
@@ -33,9 +35,15 @@ export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances 
         </dl>
       )}
       {missing && (
-        <p className="mt-1 flex items-center gap-2 font-medium text-bad">
+        <p className="mt-1 flex flex-wrap items-center gap-2 font-medium text-bad">
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {missing}
+          <span>{missing}</span>
+          <TextLink
+            to={paths.library(cost.credits > 0 ? {} : { option: 'verified-print' })}
+            className="text-sm"
+          >
+            Earn more
+          </TextLink>
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
 import { campaignOptions, readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { launchChoiceOf } from '@gbr/domain/forms/launch.ts';
+import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
+import { plainPrice } from '@gbr/domain/forms/number.ts';
 import { ebookPriceRule, launchCost, printPriceRule } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -25,6 +26,11 @@ export const nothingChosen: LaunchChoices = {
   addPhoto: false,
   addVideo: false,
 };
+
+/** With the prices as they are sent. */
+export function readChoices(typed: LaunchChoices): LaunchChoices {
+  return { ...typed, ebookPrice: plainPrice(typed.ebookPrice), printPrice: plainPrice(typed.printPrice) };
+}
 
 const hints: Record<CampaignOption, string> = {
   standard: 'The reader downloads the book you uploaded.',
@@ -54,6 +60,7 @@ export function LaunchFields({ form, book }: LaunchFieldsProps) {
       />
       {chosen === 'verified-ebook' && (
         <TextInput
+          ref={reveal}
           label="eBook price"
           hint={<PriceHint rule={ebookPriceRule} form={form} />}
           inputMode="decimal"
@@ -66,11 +73,17 @@ export function LaunchFields({ form, book }: LaunchFieldsProps) {
   );
 }
 
+/** On a phone the price appears below what the dialog shows. */
+function reveal(price: HTMLInputElement | null) {
+  price?.closest('div')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The cost is said here too: on a phone the sum is far below. */
 function PriceHint({ rule, form }: Pick<LaunchFieldsProps, 'form'> & { rule: string }) {
-  const { option, ebookPrice, printPrice } = form.values;
-  const price = option === 'verified-ebook' ? ebookPrice : printPrice;
-  const choice = price.trim() === '' ? undefined : launchChoiceOf(form.values);
+  const choices = readChoices(form.values);
+  const price = choices.option === 'verified-ebook' ? choices.ebookPrice : choices.printPrice;
+  const isPrice = price !== '' && !launchProblem(choices, { hasFile: true });
+  const choice = isPrice ? launchChoiceOf(choices) : undefined;
   return (
     <>
       In dollars, as listed on Amazon. {rule}
@@ -88,6 +101,7 @@ function PrintFields({ form }: Pick<LaunchFieldsProps, 'form'>) {
   return (
     <>
       <TextInput
+        ref={reveal}
         label="Print price"
         hint={<PriceHint rule={printPriceRule} form={form} />}
         inputMode="decimal"

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../form/use-form.ts';
 import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { LaunchCost, shortage } from './LaunchCost.tsx';
-import { LaunchFields, nothingChosen } from './LaunchFields.tsx';
+import { LaunchFields, nothingChosen, readChoices } from './LaunchFields.tsx';
 import type { LaunchChoices } from './LaunchFields.tsx';
 import { WaitingTime } from './WaitingTime.tsx';
 
@@ -29,7 +29,8 @@ const { failed } = messages.launch;
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
   const { data: me } = useQuery(meQuery);
-  const validate = (values: LaunchChoices) => launchProblem(values, { hasFile: book.uploadedFile !== null });
+  const validate = (values: LaunchChoices) =>
+    launchProblem(readChoices(values), { hasFile: book.uploadedFile !== null });
 
   const form = useForm({
     initial: nothingChosen,
@@ -40,7 +41,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       form.setProblem(undefined);
     },
     send: async (values) => {
-      const choice = launchChoiceOf(values);
+      const choice = launchChoiceOf(readChoices(values));
       if (!choice) return;
       await launchReview(book._id, choice);
       toast(messages.launch.success, { ms: memberToastMs });
@@ -52,7 +53,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
     },
   });
 
-  const choice = launchChoiceOf(form.values);
+  const choice = launchChoiceOf(readChoices(form.values));
   const cost = choice && launchCost(choice);
   const missing = cost && me && shortage(cost, me);
   const wrong = validate(form.values);

@@ -1,5 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import type { FieldProps } from './use-form.ts';
 
 interface NewPasswordFieldsProps {
@@ -9,19 +9,13 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextInput
+      <PasswordInput
         label="New password"
-        type="password"
         autoComplete="new-password"
         hint={messages.register.passwordHint}
         {...field('password')}
       />
-      <TextInput
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <PasswordInput label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
     </>
   );
 }

@@ -20,8 +20,13 @@ export function MemberRecordFacts({ record }: { record: MemberRecord }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="title figures text-3xl">{kept === null ? '–' : `${Math.round(kept * 100)}%`}</span>
         <span className="font-semibold">
-          {kept === null ? messages.record.nothing : 'kept'}
-          <span className="font-normal text-soft"> since {dayText(since)}</span>
+          {kept === null ? (
+            messages.record.nothing
+          ) : (
+            <>
+              kept <span className="font-normal text-soft">since {dayText(since)}</span>
+            </>
+          )}
         </span>
       </p>
       <dl className="figures mt-4 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-6">

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -55,12 +56,7 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
           To confirm, enter the email address of this account, <strong>{ownEmail}</strong>, and your password.
         </p>
         <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>

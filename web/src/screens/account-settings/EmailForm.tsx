@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PendingEmail } from './PendingEmail.tsx';
@@ -42,12 +43,7 @@ export function EmailForm({ me, hasFailed }: { me: Me | undefined; hasFailed: bo
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput label="New email address" type="email" autoComplete="off" {...form.field('email')} />
-          <TextInput
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
+          <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
         </div>
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         <Button type="submit" variant="secondary" pending={form.pending} className="sm:justify-self-start">

@@ -8,7 +8,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** `email`: whose password it is, for the browser's password manager. */
@@ -29,9 +29,8 @@ export function PasswordForm({ email = '' }: { email: string | undefined }) {
   return (
     <Form problem={form.problem} onSubmit={form.submit}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
+      <PasswordInput
         label="Current password"
-        type="password"
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />

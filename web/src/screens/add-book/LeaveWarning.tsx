@@ -1,17 +1,28 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface LeaveWarningProps {
   wouldLose: () => boolean;
   onLeave: () => void;
+  /** What the browser's Back does instead of leaving, if anything. */
+  onBack: (() => void) | undefined;
 }
 
 /** Our own dialog inside the app, the browser's when the tab is closed. */
-export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
-  );
+export function LeaveWarning({ wouldLose, onLeave, onBack }: LeaveWarningProps) {
+  const [isBack, setIsBack] = useState(false);
+  const goBack = useEffectEvent(() => onBack?.());
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    setIsBack(historyAction === NavigationType.Pop && onBack !== undefined);
+    return currentLocation.pathname !== nextLocation.pathname && wouldLose();
+  });
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !isBack) return;
+    blocker.reset();
+    goBack();
+  }, [blocker, isBack]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -21,7 +32,7 @@ export function LeaveWarning({ wouldLose, onLeave }: LeaveWarningProps) {
     return () => removeEventListener('beforeunload', warn);
   });
 
-  if (blocker.state !== 'blocked') return null;
+  if (blocker.state !== 'blocked' || isBack) return null;
   return (
     <ConfirmDialog
       open

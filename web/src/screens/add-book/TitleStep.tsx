@@ -1,7 +1,9 @@
+import { asinOfUrl } from '@gbr/domain/amazon-url.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
 export function TitleStep({ field }: StepProps) {
+  const asin = field('asin');
   return (
     <>
       <TextInput label="Title" autoComplete="off" {...field('title')} />
@@ -16,8 +18,9 @@ export function TitleStep({ field }: StepProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="The 10 letters and digits under Product details on the book's Amazon page."
-        {...field('asin')}
+        hint="The 10 letters and digits under Product details on the book's Amazon page. You can also paste that page's address."
+        {...asin}
+        onValue={(typed) => asin.onValue(asinOfUrl(typed) ?? typed)}
       />
     </>
   );

@@ -65,7 +65,11 @@ export function Wizard({ owner }: { owner: string }) {
           </div>
         </Form>
       </Card>
-      <LeaveWarning wouldLose={wizard.wouldLose} onLeave={wizard.leave} />
+      <LeaveWarning
+        wouldLose={wizard.wouldLose}
+        onLeave={wizard.leave}
+        onBack={step > 1 && !form.pending ? wizard.back : undefined}
+      />
     </div>
   );
 }

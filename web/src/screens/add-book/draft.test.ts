@@ -21,6 +21,10 @@ test('the form carries trimmed text, each reader option, and the files', () => {
   expect(form.get('uploadedFile')).toBeInstanceOf(File);
 });
 
+test('a word count may be typed as the product shows it', () => {
+  expect(formOf({ ...aDraft, wordCount: ' 12,500' }).get('wordCount')).toBe('12500');
+});
+
 test('what no chosen option asks for is not sent', () => {
   const form = formOf({ ...aDraft, readerOptions: ['kindle'] });
   expect(form.get('uploadedFile')).toBeNull();

@@ -1,5 +1,6 @@
 import { campaignOptions, defaultMarketplace } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
+import { ungroupedWhole } from '@gbr/domain/forms/number.ts';
 import type { FormState } from '../../parts/form/use-form.ts';
 
 export interface Draft {
@@ -61,10 +62,11 @@ export function isTouched(draft: Draft): boolean {
   );
 }
 
-/** Without what the reader options do not ask for: that stays in the wizard and is not sent. */
+/** Without what the reader options do not ask for, which stays in the wizard, and the word count as plain digits. */
 export function counted(draft: Draft): Draft {
   return {
     ...draft,
+    wordCount: ungroupedWhole(draft.wordCount),
     uploadedFile: draft.readerOptions.includes('standard') ? draft.uploadedFile : undefined,
     printLink: draft.readerOptions.includes('verified-print') ? draft.printLink : '',
   };

@@ -20,9 +20,9 @@ export function Disclaimer() {
           </li>
         </ul>
         <p className="mt-5 text-[0.95rem]">
-          For the details, read the <TextLink to={paths.terms()}>Terms of Service</TextLink>. How many reviews
-          were verified and have stayed, and what our team did, is counted every hour on the page{' '}
-          <TextLink to={paths.integrity()}>Integrity</TextLink>.
+          For the details, read the <TextLink to={paths.terms()}>Terms of Service</TextLink>. The{' '}
+          <TextLink to={paths.integrity()}>Integrity</TextLink> page shows, counted anew every hour, how many
+          reviews were verified and have stayed, and what our team did.
         </p>
       </div>
     </section>

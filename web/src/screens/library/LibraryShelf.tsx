@@ -104,7 +104,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
             )
           }
         >
-          {page > 1 ? 'There are no books on this page anymore.' : messages.library.empty}
+          {page > 1 ? 'There are no books on this page anymore.' : emptyText(filters)}
         </EmptyState>
       )}
       {list.data && offers.length > 0 && (page > 1 || list.data.nextCursor) && (
@@ -122,3 +122,6 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
 
 const hasFilters = ({ option: _chip, sort: _sort, ...others }: LibraryFilters) =>
   Object.values(others).some(Boolean);
+
+const emptyText = (filters: LibraryFilters) =>
+  hasFilters(filters) ? messages.library.empty : messages.library.emptyUnfiltered;

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
@@ -72,12 +73,7 @@ export function LoginScreen() {
     >
       <Form problem={form.problem} onSubmit={form.submit}>
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
         {done && (
           <Notice tone="good" role="status">

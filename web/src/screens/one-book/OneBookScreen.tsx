@@ -12,6 +12,7 @@ import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { useLaunchAsked } from '../../parts/book/launch-state.ts';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { focusHeadingSoon } from '../../shell/heading-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -50,6 +51,12 @@ export function OneBookScreen() {
   const askedFor = isMine && book?.status === 'approved' ? book : undefined;
   const launched = launching === 'asked' ? askedFor : launching;
 
+  function closeLaunch() {
+    // It was opened by a link of the page before.
+    if (launching === 'asked') focusHeadingSoon();
+    setLaunching(undefined);
+  }
+
   return (
     <>
       <BackLink to={paths.myBooks()}>Back to My Books</BackLink>
@@ -68,7 +75,7 @@ export function OneBookScreen() {
           <BookReviews book={book} />
         </>
       )}
-      {launched && <LaunchReviewDialog book={launched} onClose={() => setLaunching(undefined)} />}
+      {launched && <LaunchReviewDialog book={launched} onClose={closeLaunch} />}
       {editing && (
         <EditBookDialog
           book={editing}

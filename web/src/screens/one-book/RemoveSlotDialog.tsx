@@ -11,7 +11,8 @@ import { toast } from '../../ui/toast.ts';
 interface RemoveSlotDialogProps {
   bookId: string;
   campaignId: string;
-  onClose: () => void;
+  /** `isAnswered`: by the server, so that the line with the button may be another now. */
+  onClose: (isAnswered: boolean) => void;
 }
 
 export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
@@ -22,7 +23,7 @@ export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDial
     try {
       const { msg } = await removeSlot(bookId, campaignId);
       toast(msg || messages.slot.removed, { ms: memberToastMs });
-      onClose();
+      onClose(true);
     } catch (failure) {
       setError(messages.slot.failed(failureText(failure, messages.common.genericError)));
       // A reader may have taken the slot.
@@ -37,7 +38,7 @@ export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDial
       pending={remove.pending}
       error={error}
       onConfirm={() => void remove.run()}
-      onClose={onClose}
+      onClose={() => onClose(error !== undefined)}
     >
       {messages.slot.confirm}
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { canEditBook, canRemoveSlot } from '@gbr/domain/permissions.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asActor } from '../../api/as-actor.ts';
 import { momentText } from '../../parts/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,14 +17,22 @@ import { WeeklyPace } from './WeeklyPace.tsx';
 
 export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }) {
   const [removing, setRemoving] = useState<string | undefined>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const groups = groupCampaigns(book.reviewCampaigns, book.pickedAssignments);
   const isMine = me !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
   const mayRemove = me !== undefined && !canRemoveSlot(asActor(me), { ownerId: book.owner._id });
 
+  function closeQuestion(isAnswered: boolean) {
+    setRemoving(undefined);
+    if (!isAnswered) return;
+    // The last slot takes its button along.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
+  }
+
   return (
     <section aria-labelledby="review-campaigns" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="review-campaigns" className="title text-2xl">
+        <h2 ref={heading} id="review-campaigns" tabIndex={-1} className="title text-2xl outline-none">
           Review Campaigns
         </h2>
         {isMine && book.reviewCampaigns.length > 0 && <ProgressPicture book={book} />}
@@ -51,7 +59,7 @@ export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }
       {isMine && <WeeklyPace book={book} />}
       <StopReasons counts={book.stopReasons} />
       {removing !== undefined && (
-        <RemoveSlotDialog bookId={book._id} campaignId={removing} onClose={() => setRemoving(undefined)} />
+        <RemoveSlotDialog bookId={book._id} campaignId={removing} onClose={closeQuestion} />
       )}
     </section>
   );

@@ -16,6 +16,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { cookiesHere, referralCode } from './referral.ts';
@@ -64,9 +65,8 @@ export function RegisterScreen() {
     >
       <Form problem={form.problem} onSubmit={form.submit}>
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextInput
+        <PasswordInput
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={messages.register.passwordHint}
           {...form.field('password')}

@@ -83,8 +83,8 @@ export function StatementScreen() {
           </div>
           <p className="mt-5 max-w-2xl text-sm text-soft">
             A proof is a small file. It shows that a line was sealed with its day, and that nobody has changed
-            it since. How to check it is on the page{' '}
-            <TextLink to={`${paths.integrity()}#seals`}>Integrity</TextLink>.
+            it since. The <TextLink to={`${paths.integrity()}#seals`}>Integrity</TextLink> page tells how to
+            check it.
           </p>
         </>
       )}

@@ -76,8 +76,8 @@ export const exchangeChapters: readonly Chapter[] = [
         <li>
           <strong>Post it before you turn it in.</strong> Our team verifies reviews. If yours cannot be found
           on Amazon, we ask you for its link; without an answer, your account may be limited for one week. How
-          many were verified, and have stayed, is public:{' '}
-          <TextLink to={paths.integrity()}>Integrity</TextLink>.
+          many were verified, and have stayed, is public, on the{' '}
+          <TextLink to={paths.integrity()}>Integrity</TextLink> page.
         </li>
         <li>
           <strong>Use the file for reading only.</strong> Do not copy it, pass it on or publish it. Your copy

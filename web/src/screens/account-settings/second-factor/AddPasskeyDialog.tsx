@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -60,9 +61,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           hint="So that you know later which one it is, such as My phone."
           {...form.field('name')}
         />
-        <TextInput
+        <PasswordInput
           label="Your password"
-          type="password"
           autoComplete="current-password"
           hint="After this your browser asks where to keep the passkey."
           {...form.field('password')}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -63,12 +63,7 @@ export function PasswordDialog({
     >
       <Form id="own-password" problem={form.problem} onSubmit={form.submit}>
         <p>{children}</p>
-        <TextInput
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       </Form>
     </Dialog>

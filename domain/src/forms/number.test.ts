@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { plainPrice, ungroupedWhole } from './number.ts';
+
+test.each([
+  ['12,500', '12500'],
+  [' 12.500 ', '12500'],
+  ['12 500', '12500'],
+  ['1,234,567', '1234567'],
+  ['12500', '12500'],
+  ['1.5', '1.5'],
+  ['12,50', '12,50'],
+  ['1,2345', '1,2345'],
+  ['12,500 words', '12,500 words'],
+  ['-1,500', '-1,500'],
+  ['', ''],
+])('a word count typed as %o is read as %o', (typed, read) => {
+  expect(ungroupedWhole(typed)).toBe(read);
+});
+
+test.each([
+  ['$4.99', '4.99'],
+  ['$ 15', '15'],
+  ['4,99 $', '4.99'],
+  ['4,5', '4.5'],
+  ['1,200', '1200'],
+  ['1,200.50', '1200.50'],
+  [' 7 ', '7'],
+  ['-3', '-3'],
+  ['4,999', '4999'],
+  ['1,2,3', '1,2,3'],
+  ['cheap', 'cheap'],
+  ['', ''],
+])('a price typed as %o is read as %o', (typed, read) => {
+  expect(plainPrice(typed)).toBe(read);
+});
