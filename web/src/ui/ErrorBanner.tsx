@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './Button.tsx';
 
 interface ErrorBannerProps {
@@ -11,11 +12,15 @@ interface ErrorBannerProps {
 
 /** `onRetry` adds a button to try again. */
 export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useFocusKept(banner);
+
   return (
     <div
+      ref={banner}
       role="alert"
       className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-bad/30 bg-bad-wash px-4 py-3 text-bad',
+        'flex scroll-mt-24 scroll-mb-6 flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-bad/30 bg-bad-wash px-4 py-3 text-bad',
         className,
       )}
     >
@@ -28,4 +33,18 @@ export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) 
       )}
     </div>
   );
+}
+
+/** Who pressed Try again finds the focus on the page's heading, not lost with the banner. */
+function useFocusKept(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    return () => {
+      if (!element?.contains(document.activeElement) || element.closest('[role="dialog"]')) return;
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+      });
+    };
+  }, [banner]);
 }

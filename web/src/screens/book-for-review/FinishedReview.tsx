@@ -4,6 +4,7 @@ import { nextCheck } from '@gbr/domain/checks.ts';
 import { rewardText } from '@gbr/domain/pricing.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { dayText } from '../../parts/dates.ts';
@@ -34,7 +35,13 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
   }, [isNew]);
 
   return (
-    <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <Card
+      className={clsx(
+        'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        // On a phone what is asked for comes before the book, which is long.
+        assignment.check === 'missing' && 'max-lg:order-first',
+      )}
+    >
       <h3 ref={heading} tabIndex={-1} className="title mb-4 text-xl outline-none">
         Your review
       </h3>
