@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ErrorBannerProps {
   children: ReactNode;
@@ -33,18 +34,4 @@ export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) 
       )}
     </div>
   );
-}
-
-/** Who pressed Try again finds the focus on the page's heading, not lost with the banner. */
-function useFocusKept(banner: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const element = banner.current;
-    return () => {
-      if (!element?.contains(document.activeElement) || element.closest('[role="dialog"]')) return;
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-      });
-    };
-  }, [banner]);
 }
