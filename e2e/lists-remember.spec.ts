@@ -59,6 +59,30 @@ test('My Books is found as it was left: by Back, by the link back, and after a r
   await expect(page.getByRole('heading', { name: 'My Books' })).toBeFocused();
 });
 
+test('a page opened by its address begins at its top, wherever the one before was left', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  for (let number = 1; number <= 3; number++)
+    await anApprovedBook(server, author, { title: `Tall ${number}` });
+  await page.setViewportSize(small);
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page
+    .getByRole('article', { name: 'Tall 1' })
+    .getByRole('link', { name: 'VIEW' })
+    .scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  const before = await scrolled(page);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await goBack(page);
+  await expect(page).toHaveURL('/my-books');
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
 test('Back closes the details of a library book, and the filtered list stays', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Lent in Rome', language: 'Italian' });

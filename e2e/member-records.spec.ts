@@ -177,6 +177,8 @@ test('numbers that cannot be loaded can be requested again', async ({ page, serv
   await page.unroute('**/affiliate-stats*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'All time' })).toBeVisible();
+  // The button is gone, the focus not.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('what a member owes is on the dashboard and the statement, and moderators see it', async ({

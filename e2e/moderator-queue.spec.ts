@@ -22,8 +22,10 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await keepOffers(page);
   await enter(page, await theAdmin(server));
   await page.goto('/moderator');
+  await expect(page).toHaveTitle('Overview · Moderator Dashboard · Genuine Book Reviews');
   await page.getByRole('tab', { name: 'Pending', exact: true }).click();
   await expect(page).toHaveURL(/tab=pending/);
+  await expect(page).toHaveTitle('Pending · Moderator Dashboard · Genuine Book Reviews');
 
   const waiting = card(page, 'Approve Me');
   for (const text of [book.asin, 'Paula Pending', '12,345 words', 'Picks: 0', 'Finished: 0', author.email]) {
@@ -238,7 +240,8 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   await expect(card(page, 'Take Back 2')).toBeHidden();
   await page.keyboard.press('u');
   await expectStatus(page, 'The book is pending again.');
-  await expect(card(page, 'Take Back 2')).toBeVisible();
+  await expect(card(page, 'Take Back 2')).toBeFocused();
+  await expect(card(page, 'Take Back 2')).toHaveAttribute('aria-current', 'true');
   expect(await statuses()).toEqual(['pending', 'pending']);
 });
 

@@ -143,6 +143,7 @@ test('a missing review asks its reader for the link, and the author sees what wa
   const ask =
     'We could not find your review of "Where Is It" on amazon.com. Please send us its link within 7 days.';
   await expect(page.getByText(ask)).toBeVisible();
+  await expect(page.getByText(/^Please send it by \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.goto(`/book_for_review/${book._id}`);
   await expect(page.getByText(ask)).toBeVisible();
   await page.getByLabel('Link to your review').fill('https://example.org/review');

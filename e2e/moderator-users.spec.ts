@@ -202,6 +202,26 @@ test('a moderator is not offered to touch an admin, nor roles and addresses', as
   await expect(page.getByText('Your account is limited, and you cannot moderate')).toBeVisible();
 });
 
+test('on a phone a refusal comes into sight, and the name stays beside what is scrolled to', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const moderator = await aMember(server, { name: 'Mo Bile' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  const member = await aMember(server, { name: 'Narrow Screen' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await enter(page, moderator);
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  await expect(row(page, member.email).getByText('Narrow Screen')).toBeInViewport({ ratio: 0.9 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Credits').fill('20000');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/^Only an admin can change a balance/)).toBeInViewport({ ratio: 0.9 });
+});
+
 test('the list says what each member reads and has finished', async ({ page, server }) => {
   const author = await anAuthor(server);
   const reader = await aMember(server, { name: 'Rita Reads' });

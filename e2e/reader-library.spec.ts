@@ -54,6 +54,8 @@ test('picking removes the book from the library, and repeated clicks pick once',
   await expect(page.getByRole('heading', { name: '0 books' })).toBeFocused();
   await expect(page.getByText('Book picked successfully!')).toBeHidden();
   expect(await call(server, reader, 'GET', '/api/books/im-reviewing')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Open the reader page' }).click();
+  await expect(page.getByRole('heading', { name: 'Picked at Once' })).toBeVisible();
 });
 
 test('a reader who is too late sees an error and what is left', async ({ page, server, allowConsole }) => {

@@ -141,6 +141,49 @@ test('a ready-made sentence says how the reader got the book', async ({ page, se
   );
 });
 
+test('a link is taken as it is typed, one to another store is pointed out, and what comes next is said', async ({
+  page,
+  server,
+}) => {
+  const reader = await atTheBook(page, server, { title: 'Linked', wordCount: '1' });
+  const form = await openTheForm(page);
+  await expect(form.getByRole('button', { name: 'Copy' })).toBeVisible();
+  const link = form.getByLabel('Link to your review');
+  await link.fill('www.amazon.com/gp/customer-reviews/R7');
+  await expect(
+    form.getByText(/^This link leads to amazon\.com, but amazon\.de is chosen above/),
+  ).toBeVisible();
+  await form.getByLabel('Website').selectOption('amazon.com');
+  await expect(form.getByText(/^This link leads to/)).toBeHidden();
+  await form.getByRole('radio', { name: '3 stars' }).check();
+  await form.getByRole('button', { name: 'TURN IN REVIEW' }).click();
+  await expectStatus(page, 'Review marked as finished!');
+  await expect(page.getByText(/^Our team looks for your review on Amazon from /)).toBeVisible();
+  await expect(page.getByText('1,500 credits')).toBeVisible();
+  const [book] = await call<{ pickedAssignments: { reviewUrl?: string }[] }[]>(
+    server,
+    reader,
+    'GET',
+    '/api/books/im-reviewing',
+  );
+  expect(book?.pickedAssignments.map(({ reviewUrl }) => reviewUrl)).toContain(
+    'https://www.amazon.com/gp/customer-reviews/R7',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Find the next book' }).click();
+  await expect(page).toHaveURL('/library');
+});
+
+test('a reader stops from the page of the book', async ({ page, server }) => {
+  const reader = await atTheBook(page, server, { title: 'Not Today', wordCount: '30' });
+  await expect(page.getByText(/^Until \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop reviewing this book' }).click();
+  await page.getByRole('dialog', { name: 'Not Today' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/books-im-reviewing');
+  await expect(page.getByText('No books in this tab.')).toBeVisible();
+  expect(await call(server, reader, 'GET', '/api/books/im-reviewing')).toHaveLength(0);
+});
+
 test('the countdown updates by itself, and ends', async ({ page, server }) => {
   const reader = await aMember(server);
   await page.clock.install();

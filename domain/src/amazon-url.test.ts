@@ -3,10 +3,12 @@ import {
   amazonDomains,
   asinOfUrl,
   bookReviewsUrl,
+  completeReviewUrl,
   isAmazonUrl,
   isAsin,
   isHttpUrl,
   normaliseAsin,
+  storeOf,
 } from './amazon-url.ts';
 
 describe('a real Amazon store', () => {
@@ -58,6 +60,26 @@ describe('not a real Amazon store', () => {
   ])('%s', (url) => {
     expect(isAmazonUrl(url)).toBe(false);
   });
+});
+
+test.each([
+  ['www.amazon.com/gp/customer-reviews/R1', 'https://www.amazon.com/gp/customer-reviews/R1'],
+  [' amazon.de/x ', 'https://amazon.de/x'],
+  ['https://www.amazon.com/x', 'https://www.amazon.com/x'],
+  ['http://www.amazon.com/x', 'http://www.amazon.com/x'],
+  ['example.com/x', 'example.com/x'],
+  ['', ''],
+])('the link of a review typed as %j is %j', (typed, link) => {
+  expect(completeReviewUrl(typed)).toBe(link);
+});
+
+test.each([
+  ['https://www.amazon.de/x', 'amazon.de'],
+  ['https://smile.amazon.com/x', 'amazon.com'],
+  ['https://amazon.jp/x', 'amazon.co.jp'],
+  ['https://example.com/x', undefined],
+])('%s belongs to the store %s', (link, store) => {
+  expect(storeOf(link)).toBe(store);
 });
 
 test('the longest address allowed has 2048 characters', () => {

@@ -43,6 +43,19 @@ export function isReviewUrl(text: string): boolean {
   return address.length <= maxReviewUrl && /^https:/i.test(address) && isAmazonUrl(address);
 }
 
+/** As people type it: `www.amazon.com/...` becomes https; anything else stays, and is refused or not. */
+export function completeReviewUrl(text: string): string {
+  const address = `https://${text.trim()}`;
+  return isReviewUrl(address) ? address : text;
+}
+
+/** `amazon.de` for a link to a page of that store, whatever comes before it. */
+export function storeOf(link: string): string | undefined {
+  if (!isAmazonUrl(link)) return undefined;
+  const domain = new URL(link.trim()).hostname.replace(/^(?:www|smile)\./, '');
+  return domain === 'amazon.jp' ? 'amazon.co.jp' : domain;
+}
+
 /** Where a store lists the reviews of a book, newest first. */
 export function bookReviewsUrl(asin: string, marketplace: string): string {
   return `https://www.${marketplaceName(marketplace)}/product-reviews/${asin}/?sortBy=recent`;

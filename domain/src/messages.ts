@@ -332,6 +332,7 @@ export const messages = {
 
   pick: {
     success: 'Book picked successfully!',
+    next: 'It is yours now: you have five days to read and review it.',
     failed: 'Error picking book. Please try again.',
     ownBook: 'You cannot review your own book.',
     gone: 'This book is no longer available.',
@@ -372,6 +373,8 @@ export const messages = {
     noAmazonLink: 'No Amazon link provided',
     noSummary: 'No summary provided.',
     noAuthorInfo: 'No author info provided.',
+    until: (moment: string) => `Until ${moment}`,
+    notChecked: (day: string) => `Our team looks for your review on Amazon from ${day} on.`,
   },
 
   turnIn: {
@@ -382,9 +385,14 @@ export const messages = {
       'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
     disclosureOwnCopy:
       'I read this book as a member of a review exchange and am leaving this review voluntarily.',
+    disclosureLead:
+      'Readers should know how you got the book. Here is a sentence you can add to your Amazon review:',
     disclosureCopied: 'Sentence copied!',
     rating: 'Please choose a rating from 1 to 5.',
     reviewUrl: 'Please provide a link to an Amazon store.',
+    reviewUrlHint: 'Our team finds your review faster with it. The author does not see it.',
+    otherStore: (linked: string, chosen: string) =>
+      `This link leads to ${linked}, but ${chosen} is chosen above. Please choose the store where your review is.`,
     website: 'Please choose a website from the list.',
     deadlinePassed: 'The deadline for this review has passed.',
     alreadyFinished: 'You have already turned in this review.',
@@ -404,6 +412,7 @@ export const messages = {
       `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
+    waitsUntil: (day: string) => `Please send it by ${day}.`,
     keepReward: 'Your review is no longer on Amazon. You keep your reward.',
     notAsked: 'We are not looking for this review.',
     failed: 'Error sending the link',

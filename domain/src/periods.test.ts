@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketOf, isEmptySeries, periods, periodStart, periodWindow } from './periods.ts';
+import { bucketOf, isEmptySeries, lastPointText, periods, periodStart, periodWindow } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -81,4 +81,13 @@ test('no data is every bucket zero', () => {
   expect(isEmptySeries([])).toBe(true);
   expect(isEmptySeries([0, 0])).toBe(true);
   expect(isEmptySeries([0, 1])).toBe(false);
+});
+
+test('the last point of a chart is said to be unfinished', () => {
+  expect(periods.map(lastPointText)).toEqual([
+    'The last point is today so far, in UTC.',
+    'The last point is this week so far, in UTC.',
+    'The last point is this month so far, in UTC.',
+    'The last point is this year so far, in UTC.',
+  ]);
 });

@@ -5,6 +5,16 @@ export const defaultPeriod: Period = 'day';
 
 export const periodNames: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' };
 
+const current: Record<Period, string> = {
+  day: 'today',
+  week: 'this week',
+  month: 'this month',
+  year: 'this year',
+};
+
+/** Why every line ends low in the morning, and every Monday. */
+export const lastPointText = (period: Period) => `The last point is ${current[period]} so far, in UTC.`;
+
 export const periodLabels: Record<Period, string> = {
   day: 'Last 7 Days',
   week: 'Last 4 Weeks',

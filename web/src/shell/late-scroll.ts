@@ -3,6 +3,13 @@ import { useEffect } from 'react';
 /** Where the router stores, for each history entry, how far its page was scrolled. */
 export const scrollStorage = 'scroll-positions';
 
+/** Before the router starts, which gives all pages opened by address one key, and so each the place of the one before. */
+export function nameHistoryEntry() {
+  const entry: unknown = history.state;
+  if (!hasKey(entry))
+    history.replaceState({ ...Object(entry), key: Math.random().toString(36).slice(2) }, '');
+}
+
 const waitsMs = 10_000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -34,8 +41,7 @@ function storedPosition(): number {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(scrollStorage) ?? '{}');
     const entry: unknown = history.state;
-    const key = hasKey(entry) ? String(entry.key) : 'default';
-    const position: unknown = Object(positions)[key];
+    const position: unknown = hasKey(entry) ? Object(positions)[String(entry.key)] : 0;
     return typeof position === 'number' ? position : 0;
   } catch {
     return 0;

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ErrorBannerProps {
   children: ReactNode;
@@ -11,11 +13,15 @@ interface ErrorBannerProps {
 
 /** `onRetry` adds a button to try again. */
 export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useFocusKept(banner);
+
   return (
     <div
+      ref={banner}
       role="alert"
       className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-bad/30 bg-bad-wash px-4 py-3 text-bad',
+        'flex scroll-mt-24 scroll-mb-6 flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-bad/30 bg-bad-wash px-4 py-3 text-bad',
         className,
       )}
     >

@@ -7,7 +7,7 @@ export interface FormProblem {
 }
 
 interface FormProps {
-  /** The focus moves to its field, found by `name`. */
+  /** The focus moves to its field, found by `name`; without one, the banner that shows it comes into sight. */
   problem: FormProblem | undefined;
   onSubmit: () => void;
   className?: string;
@@ -21,7 +21,7 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (problem?.field) focusField(form.current, problem.field);
+    if (problem && !focusField(form.current, problem.field)) showBanner(form.current);
   }, [problem]);
 
   return (
@@ -40,8 +40,16 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
   );
 }
 
-function focusField(form: HTMLFormElement | null, field: string) {
-  const control = form?.elements.namedItem(field);
+function focusField(form: HTMLFormElement | null, field: string | undefined): boolean {
+  const control = field === undefined ? null : form?.elements.namedItem(field);
   const first = control instanceof RadioNodeList ? control[0] : control;
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return false;
+  first.focus();
+  return true;
+}
+
+/** In a dialog the button is always in sight, the message not: on a phone nothing seemed to happen. */
+function showBanner(form: HTMLFormElement | null) {
+  const within = form?.closest('[role="dialog"]') ?? form;
+  within?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,3 +1,5 @@
+import { completeReviewUrl } from '@gbr/domain/amazon-url.ts';
+import { linkDueAt } from '@gbr/domain/checks.ts';
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
@@ -10,6 +12,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { dayText } from '../dates.ts';
 import { AppealHint } from '../AppealHint.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CheckLine } from './CheckLine.tsx';
@@ -34,6 +37,11 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
               ? messages.reviewLink.waits
               : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
           </Notice>
+          {!linkSentAt && checkedAt && (
+            <p className="text-sm text-soft">
+              {messages.reviewLink.waitsUntil(dayText(linkDueAt(new Date(checkedAt)).toISOString()))}
+            </p>
+          )}
           <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
           <AppealHint kind="check" about={assignment._id} />
         </>
@@ -45,10 +53,10 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
 function LinkForm({ bookId, sent }: { bookId: string; sent: string }) {
   const form = useForm({
     initial: { reviewUrl: sent },
-    validate: reviewLinkProblem,
+    validate: ({ reviewUrl }) => reviewLinkProblem({ reviewUrl: completeReviewUrl(reviewUrl) }),
     failed: messages.reviewLink.failed,
     send: async ({ reviewUrl }) => {
-      const { msg } = await sendReviewLink(bookId, reviewUrl);
+      const { msg } = await sendReviewLink(bookId, completeReviewUrl(reviewUrl));
       toast(msg, { ms: shortToastMs });
     },
   });

@@ -1,5 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { periodLabels, periodNames } from '@gbr/domain/periods.ts';
+import { lastPointText, periodLabels, periodNames } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import { LineFigure } from '../../parts/charts/LineFigure.tsx';
@@ -18,9 +18,12 @@ export function PeriodStats({ stats, period, onPeriod, isOld }: PeriodStatsProps
   return (
     <section aria-labelledby="period" aria-busy={isOld}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="period" className="title text-2xl">
-          {periodLabels[period]}
-        </h2>
+        <div>
+          <h2 id="period" className="title text-2xl">
+            {periodLabels[period]}
+          </h2>
+          <p className="text-sm text-soft">{lastPointText(period)}</p>
+        </div>
         <PeriodButtons labels={periodNames} period={period} onPeriod={onPeriod} />
       </div>
       <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>

@@ -20,9 +20,17 @@ interface BookForReviewProps {
   isNewlyFinished: boolean;
   onBoxes: (boxes: Boxes) => void;
   onTurnIn: () => void;
+  onStop: () => void;
 }
 
-export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn }: BookForReviewProps) {
+export function BookForReview({
+  book,
+  boxes,
+  isNewlyFinished,
+  onBoxes,
+  onTurnIn,
+  onStop,
+}: BookForReviewProps) {
   const assignment = ownAssignment(book);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -54,7 +62,13 @@ export function BookForReview({ book, boxes, isNewlyFinished, onBoxes, onTurnIn 
         </div>
       </section>
       {assignment?.status === 'on_review' && (
-        <SubmitPanel assignment={assignment} boxes={boxes} onBoxes={onBoxes} onTurnIn={onTurnIn} />
+        <SubmitPanel
+          assignment={assignment}
+          boxes={boxes}
+          onBoxes={onBoxes}
+          onTurnIn={onTurnIn}
+          onStop={onStop}
+        />
       )}
       {assignment?.status === 'finished' && (
         <FinishedReview book={book} assignment={assignment} isNew={isNewlyFinished} />

@@ -2,13 +2,14 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookX } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { meQuery } from '../../api/account.ts';
 import { reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { clearDraft, saveDraft } from '../../parts/form/saved-draft.ts';
 import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -41,6 +42,8 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const [isRestored, setIsRestored] = useState(false);
   const [turningIn, setTurningIn] = useState(false);
   const [turnedIn, setTurnedIn] = useState(false);
+  const [stopping, setStopping] = useState(false);
+  const navigate = useNavigate();
   const book = list.data?.find(({ _id }) => _id === bookId);
   usePageTitle(book?.title);
 
@@ -105,11 +108,20 @@ function ReaderPage({ bookId }: { bookId: string }) {
           isNewlyFinished={turnedIn}
           onBoxes={setBoxes}
           onTurnIn={turnIn}
+          onStop={() => setStopping(true)}
+        />
+      )}
+      {stopping && book && (
+        <CancelReviewDialog
+          book={book}
+          onCancelled={() => void navigate(paths.reviewing(), { replace: true })}
+          onClose={() => setStopping(false)}
         />
       )}
       {turningIn && draft && (
         <TurnInDialog
           bookId={bookId}
+          option={book?.reviewCampaigns[0]?.option}
           draft={draft}
           isRestored={isRestored}
           onDraft={type}

@@ -18,9 +18,7 @@ export function DisclosureSentence({ option }: { option: CampaignOption | undefi
 
   return (
     <figure className="rounded-md border border-line bg-sunken px-4 py-3">
-      <figcaption className="text-sm text-soft">
-        Readers should know how you got the book. Here is a sentence you can add to your Amazon review:
-      </figcaption>
+      <figcaption className="text-sm text-soft">{messages.turnIn.disclosureLead}</figcaption>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <blockquote className="min-w-0 flex-1 basis-64 font-medium select-all">{sentence}</blockquote>
         <Button variant="secondary" size="sm" onClick={() => void copy()}>

@@ -1,16 +1,22 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { nextCheck } from '@gbr/domain/checks.ts';
+import { rewardText } from '@gbr/domain/pricing.ts';
+import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { dayText } from '../../parts/dates.ts';
 import { OwnReviewCheck } from '../../parts/review/OwnReviewCheck.tsx';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { textLinkClasses } from '../../ui/TextLink.tsx';
 
 interface FinishedReviewProps {
-  book: { _id: string; title: string };
+  book: ReviewingBook;
   assignment: Assignment;
   /** Just turned in, so it takes over the focus of the button it replaces. */
   isNew: boolean;
@@ -18,6 +24,10 @@ interface FinishedReviewProps {
 
 export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps) {
   const { rating, amazonName, postedWebsite, reviewText, reviewUrl, privateNote, finishedAt } = assignment;
+  const [campaign] = book.reviewCampaigns;
+  const reward = campaign && rewardText(campaign);
+  const turnedInAt = finishedAt && new Date(finishedAt);
+  const firstLook = turnedInAt && nextCheck('unchecked', { finishedAt: turnedInAt, now: turnedInAt });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -25,7 +35,13 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
   }, [isNew]);
 
   return (
-    <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <Card
+      className={clsx(
+        'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        // On a phone what is asked for comes before the book, which is long.
+        assignment.check === 'missing' && 'max-lg:order-first',
+      )}
+    >
       <h3 ref={heading} tabIndex={-1} className="title mb-4 text-xl outline-none">
         Your review
       </h3>
@@ -34,6 +50,7 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
           ...(finishedAt ? [{ name: 'Turned in', value: dayText(finishedAt) }] : []),
           { name: 'Rating', value: <Stars value={rating ?? 0} className="align-middle" /> },
           ...(amazonName ? [{ name: 'Reviewer name', value: amazonName }] : []),
+          ...(reward ? [{ name: 'Reward', value: reward }] : []),
           { name: 'Website', value: marketplaceName(postedWebsite) },
           ...(reviewUrl ? [{ name: 'Link', value: <ReviewLink href={reviewUrl} /> }] : []),
         ]}
@@ -46,7 +63,17 @@ export function FinishedReview({ book, assignment, isNew }: FinishedReviewProps)
       )}
       <div className="mt-5 empty:hidden">
         <OwnReviewCheck book={book} assignment={assignment} />
+        {assignment.check === 'unchecked' && firstLook && (
+          <p className="text-sm text-soft">
+            {messages.reader.notChecked(dayText(firstLook.at.toISOString()))}
+          </p>
+        )}
       </div>
+      {isNew && (
+        <LinkButton to={paths.library()} variant="secondary" className="mt-5">
+          Find the next book
+        </LinkButton>
+      )}
     </Card>
   );
 }

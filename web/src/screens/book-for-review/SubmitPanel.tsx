@@ -1,10 +1,11 @@
 import { submitGateProblem } from '@gbr/domain/forms/submit-gate.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { isExpired, timeLeftText } from '@gbr/domain/deadlines.ts';
+import { deadlineOf, isExpired, timeLeftText } from '@gbr/domain/deadlines.ts';
 import { readableAt, readingLeftMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';
+import { momentText } from '../../parts/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -23,9 +24,10 @@ interface SubmitPanelProps {
   boxes: Boxes;
   onBoxes: (boxes: Boxes) => void;
   onTurnIn: () => void;
+  onStop: () => void;
 }
 
-export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPanelProps) {
+export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn, onStop }: SubmitPanelProps) {
   const pickedAt = new Date(assignment.pickedAt);
   const { wordCount } = assignment;
   const now = useNow(readableAt(pickedAt, wordCount).getTime());
@@ -59,6 +61,11 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPane
         <div>
           <p className="text-sm text-soft">Time left</p>
           <p className="title figures text-2xl">{timeLeftText(pickedAt, now)}</p>
+          {!isExpired(pickedAt, now) && (
+            <p className="figures text-sm text-soft">
+              {messages.reader.until(momentText(deadlineOf(pickedAt).toISOString()))}
+            </p>
+          )}
         </div>
       </div>
       {readingLeft > 0 && (
@@ -84,6 +91,11 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn }: SubmitPane
         </Button>
         <FieldError id="submit-stop" error={asked ? stop : undefined} />
       </div>
+      {!isExpired(pickedAt, now) && (
+        <Button variant="quiet" size="sm" className="justify-self-center" onClick={onStop}>
+          Stop reviewing this book
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
+import { completeReviewUrl, storeOf } from '@gbr/domain/amazon-url.ts';
 import { reviewWebsites } from '@gbr/domain/choices.ts';
+import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
-import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
+import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { finishReview } from '../../api/reviews.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -19,10 +21,12 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DisclosureSentence } from './DisclosureSentence.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 
 interface TurnInDialogProps {
   bookId: string;
+  option: CampaignOption | undefined;
   draft: ReviewDraft;
   isRestored: boolean;
   onDraft: (draft: ReviewDraft) => void;
@@ -37,6 +41,7 @@ const { failed } = messages.turnIn;
 /** Nothing is checked before it is sent: the server's answer counts. */
 export function TurnInDialog({
   bookId,
+  option,
   draft,
   isRestored,
   onDraft,
@@ -51,8 +56,13 @@ export function TurnInDialog({
     failed,
     noAnswer: failed,
     onChange: (_part, values) => onDraft(values),
-    send: async ({ rating, ...texts }) => {
-      const { msg } = await finishReview(bookId, { ...texts, ...(rating > 0 ? { rating } : {}) });
+    send: async ({ rating, reviewUrl, ...texts }) => {
+      const link = completeReviewUrl(reviewUrl);
+      const { msg } = await finishReview(bookId, {
+        ...texts,
+        reviewUrl: link,
+        ...(rating > 0 && { rating }),
+      });
       onTurnedIn();
       toast(msg || messages.turnIn.success, { ms: shortToastMs });
     },
@@ -98,12 +108,13 @@ export function TurnInDialog({
           {...form.field('postedWebsite')}
         />
         <TextArea label="Review text" {...form.field('reviewText')} />
+        <DisclosureSentence option={option} />
         <TextInput
           label="Link to your review"
           optional
           type="url"
           inputMode="url"
-          hint="Our team finds your review faster with it. The author does not see it."
+          hint={linkHint(form.values)}
           {...form.field('reviewUrl')}
         />
         <TextArea
@@ -117,4 +128,13 @@ export function TurnInDialog({
       </Form>
     </Dialog>
   );
+}
+
+/** A link to another store than the chosen one is taken, too; mostly only one of the two is meant. */
+function linkHint({ reviewUrl, postedWebsite }: ReviewDraft) {
+  const { reviewUrlHint, otherStore } = messages.turnIn;
+  const linked = storeOf(completeReviewUrl(reviewUrl));
+  const chosen = postedWebsite && marketplaceName(postedWebsite);
+  if (!linked || !chosen || linked === chosen) return reviewUrlHint;
+  return <span className="font-medium text-gilt">{otherStore(linked, chosen)}</span>;
 }

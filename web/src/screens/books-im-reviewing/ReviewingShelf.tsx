@@ -4,10 +4,10 @@ import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MoreBooks } from '../../parts/book/MoreBooks.tsx';
 import { useFirstBooks } from '../../parts/book/use-first-books.ts';
+import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { CancelReviewDialog } from './CancelReviewDialog.tsx';
 import { ReviewingCard } from './ReviewingCard.tsx';
 
 /** Last picked first. */

@@ -24,7 +24,8 @@ import { useOpenGroups } from './use-open-groups.ts';
 export function InboxScreen() {
   const token = useToken();
   const list = useInfiniteQuery(inboxQuery);
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: counted } = useQuery(unreadQuery);
+  const unread = counted ?? 0;
   const groups = useOpenGroups();
 
   const read = useAction(async (ids: string[] | 'all') => {
@@ -52,7 +53,7 @@ export function InboxScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Inbox"
-        lead={unread > 0 ? countText(unread, 'unread message', 'unread messages') : 'No unread messages.'}
+        lead={unreadText(counted)}
         actions={
           unread > 0 && (
             <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>
@@ -106,4 +107,10 @@ export function InboxScreen() {
       </div>
     </div>
   );
+}
+
+/** Nothing is said, in a line of its height, before the number is known. */
+function unreadText(unread: number | undefined) {
+  if (unread === undefined) return '\u00a0';
+  return unread > 0 ? countText(unread, 'unread message', 'unread messages') : 'No unread messages.';
 }

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { PickedNotice } from './PickedNotice.tsx';
 import { ShelfHeading } from './ShelfHeading.tsx';
 import { LoadingShelf } from './LoadingShelf.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
@@ -36,6 +37,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
   const list = useQuery(libraryQuery(filters, page));
   const firstReview = useFirstReview(me?._id);
   const [open, setOpen] = useState<Offer | undefined>();
+  const [pickedId, setPickedId] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous page may still be shown, with books of the previous chip on it.
   const offers = offersOf(list.data?.rows ?? [], filters.option);
@@ -51,7 +53,8 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
     heading.current?.focus({ preventScroll: true });
   }
 
-  function picked(msg: string) {
+  function picked(bookId: string, msg: string) {
+    setPickedId(bookId);
     setOpen(undefined);
     toast(msg || messages.pick.success, { ms: memberToastMs });
     // The card that opened the dialog is gone: keep the focus from getting lost with it.
@@ -72,6 +75,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
         sort={filters.sort}
         onSort={onSort}
       />
+      {pickedId && <PickedNotice bookId={pickedId} />}
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
           {messages.library.loadFailed}
@@ -115,7 +119,13 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
           onNext={list.data.nextCursor && !list.isPlaceholderData ? () => turnTo(page + 1) : undefined}
         />
       )}
-      {open && <OfferDialog offer={open} onPicked={picked} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <OfferDialog
+          offer={open}
+          onPicked={(msg) => picked(open.book._id, msg)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';
 import { BookDialog } from './books/BookDialog.tsx';
@@ -13,19 +14,21 @@ import { SettingsTab } from './settings/SettingsTab.tsx';
 import { UserDialog } from './users/UserDialog.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
 import type { OpenDialog } from './use-dialogs.ts';
-import { moderatorTabs, useModeratorTab } from './tabs.ts';
+import { moderatorTabs, tabLabel, useModeratorTab } from './tabs.ts';
 import type { ModeratorTab } from './tabs.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
   const { dialogs, open, close, closeAll } = useDialogs();
+  usePageTitle(`${tabLabel(tab)} · Moderator Dashboard`);
 
   useEffect(() => {
     // On a phone the row of tabs is longer than the screen, and longer still with the font that comes later.
     const show = () => {
       const shown = document.querySelector(`[role="tab"][data-key="${tab}"]`);
-      shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // In the middle, so that there are more on both sides is seen.
+      shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
     };
     const frame = requestAnimationFrame(show);
     document.fonts.addEventListener('loadingdone', show);

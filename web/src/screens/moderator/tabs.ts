@@ -17,6 +17,8 @@ export type ModeratorTab = (typeof moderatorTabs)[number]['id'];
 
 const ids = moderatorTabs.map(({ id }) => id);
 
+export const tabLabel = (tab: ModeratorTab) => moderatorTabs.find(({ id }) => id === tab)?.label ?? '';
+
 /** Overview by default. */
 export function tabIn(address: URLSearchParams): ModeratorTab {
   const tab = address.get('tab');

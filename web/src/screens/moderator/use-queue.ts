@@ -23,6 +23,7 @@ function markBefore() {
 export function useQueue<Item extends Queued>(items: readonly Item[]) {
   const [mark, setMark] = useState(markBefore);
   const [refocus, setRefocus] = useState(0);
+  const [returning, setReturning] = useState('');
 
   const found = items.findIndex(({ _id }) => _id === mark.id);
   const index = found >= 0 ? found : Math.min(mark.index, items.length - 1);
@@ -37,7 +38,18 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
     return () => clearTimeout(timer);
   }, [refocus, currentId]);
 
+  const isBack = items.some(({ _id }) => _id === returning);
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => {
+      setReturning('');
+      if (!isTyping()) show(returning);
+    }, afterDialogMs);
+    return () => clearTimeout(timer);
+  }, [isBack, returning]);
+
   function choose(item: Item) {
+    setReturning('');
     const next = { id: item._id, index: items.indexOf(item) };
     setMark(next);
     remember(marked, next.id);
@@ -62,6 +74,12 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
     },
     // Once the page has settled, focuses the current one if the focus was lost with the one that has left.
     focusSoon: () => setRefocus((count) => count + 1),
+    /** Once what was undone is in the queue again, it is the current one and has the focus. */
+    returnTo: (id: string) => {
+      setMark({ id, index: Math.max(index, 0) });
+      remember(marked, id);
+      setReturning(id);
+    },
   };
 }
 
@@ -76,6 +94,9 @@ function showIfLost(id: string | undefined) {
   const isLost = !document.activeElement || document.activeElement === document.body;
   if (isLost) show(id);
 }
+
+const isTyping = () =>
+  document.activeElement?.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') != null;
 
 function isInSight(item: Queued): boolean {
   const box = document.getElementById(cardId(item._id))?.getBoundingClientRect();

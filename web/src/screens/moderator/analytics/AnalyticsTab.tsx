@@ -1,10 +1,11 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { isEmptySeries, periodLabels } from '@gbr/domain/periods.ts';
+import { isEmptySeries, lastPointText, periodLabels } from '@gbr/domain/periods.ts';
 import type { AdvancedStats } from '@gbr/domain/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChartLine } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { advancedQuery } from '../../../api/oversight.ts';
 import { PeriodButtons } from '../../../parts/charts/PeriodButtons.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { StatsCharts } from './StatsCharts.tsx';
 import { usePeriod } from './use-period.ts';
 
@@ -27,26 +29,37 @@ export function AnalyticsTab() {
   return (
     <section aria-labelledby="analytics-heading">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="analytics-heading" className="title text-2xl">
-          Advanced Analytics
-        </h2>
+        <div>
+          <h2 id="analytics-heading" className="title text-2xl">
+            Advanced Analytics
+          </h2>
+          <p className={clsx('text-sm text-soft', stats.data && isEmpty(stats.data) && 'invisible')}>
+            {lastPointText(period)}
+          </p>
+        </div>
         <PeriodButtons labels={periodLabels} period={period} onPeriod={choose} />
       </div>
       {stats.isPending && <Loading text={messages.analytics.loading} />}
       {stats.isPending && <ChartsSkeleton />}
-      {stats.isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-bad">
-          {messages.analytics.loadFailed}
-          <Button variant="secondary" size="sm" onClick={() => void stats.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {stats.isError && <LoadFailed onRetry={() => void stats.refetch()} />}
       {stats.data && isEmpty(stats.data) && (
         <EmptyState icon={<ChartLine />}>{messages.analytics.empty}</EmptyState>
       )}
       {stats.data && !isEmpty(stats.data) && <StatsCharts stats={stats.data} />}
     </section>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useFocusKept(line);
+  return (
+    <p ref={line} role="alert" className="flex flex-wrap items-center gap-3 font-medium text-bad">
+      {messages.analytics.loadFailed}
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

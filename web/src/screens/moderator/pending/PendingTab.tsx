@@ -40,7 +40,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
   const queue = useQueue(books);
   const [opened, setOpened] = useState<Opened>();
   const [keysOn, setKeysOn] = useKeysSetting();
-  const { approve, offerUndo, undoLast } = useDecisions(queue.focusSoon);
+  const { approve, offerUndo, undoLast } = useDecisions(queue.focusSoon, queue.returnTo);
 
   const start = (how: Opened['start']) => queue.withCurrentInSight((book) => setOpened({ book, start: how }));
 

@@ -5,15 +5,15 @@ import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndo } from '../use-undo.ts';
 
-/** Each decision is sent at once, and can be undone from its toast. `onDone`: the card is gone or back. */
-export function useDecisions(onDone: () => void) {
+/** Each decision is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
+export function useDecisions(onGone: () => void, onBack: (id: string) => void) {
   const { offer, undoLast } = useUndo();
 
   async function reopen({ _id }: Book) {
     try {
       await moderateBook(_id, { status: 'pending' });
       toastSuccess(messages.moderatorPending.reopened);
-      onDone();
+      onBack(_id);
     } catch (error) {
       toastFailure(error, messages.moderatorPending.reopenFailed);
     }
@@ -25,7 +25,7 @@ export function useDecisions(onDone: () => void) {
     try {
       await approveBook(book._id);
       offerUndo(messages.moderatorPending.approved, book);
-      onDone();
+      onGone();
     } catch (error) {
       toastFailure(error, messages.moderatorPending.approveFailed);
     }

@@ -21,6 +21,11 @@ import { actionText } from './actions.ts';
 
 const names = ['action', 'actor', 'about'] as const;
 
+// On a phone an entry is one block, in which nothing has to be scrolled to.
+const stacked =
+  'max-sm:[&_:is(table,tbody,tr,td)]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:border-b max-sm:[&_tr]:border-line ' +
+  'max-sm:[&_tr]:py-2.5 max-sm:[&_td]:border-0 max-sm:[&_td]:py-0.5';
+
 export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
@@ -45,7 +50,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
         <EmptyState icon={<ScrollText />}>No activity matches these filters.</EmptyState>
       )}
       {entries.length > 0 && (
-        <Table label="Activity log">
+        <Table label="Activity log" className={stacked}>
           <thead>
             <tr>
               <Th>When</Th>
@@ -58,7 +63,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
             {entries.map((entry) => (
               <tr key={entry._id} className="align-top hover:bg-sunken/60">
                 <Td className="whitespace-nowrap text-soft">{momentText(entry.at)}</Td>
-                <Td className="min-w-60">
+                <Td className="sm:min-w-60">
                   <span className="block font-semibold">{actionText(entry.action)}</span>
                   <span className="flex items-center">
                     <Actor entry={entry} open={open} />
@@ -70,7 +75,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     )}
                   </span>
                 </Td>
-                <Td className="min-w-48">
+                <Td className="sm:min-w-48">
                   <span className="flex items-center">
                     <About entry={entry} open={open} />
                     {entry.about && !filters.about && (
@@ -81,7 +86,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     )}
                   </span>
                 </Td>
-                <Td className="min-w-64 text-sm">
+                <Td className="sm:min-w-64 text-sm">
                   <Changes before={entry.before} after={entry.after} open={open} />
                 </Td>
               </tr>

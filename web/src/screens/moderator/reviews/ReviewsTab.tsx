@@ -45,7 +45,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
   const queue = useQueue(reviews);
   const [keysOn, setKeysOn] = useKeysSetting();
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const checks = useChecks(queue.focusSoon);
+  const checks = useChecks(queue.focusSoon, queue.returnTo);
 
   const check = (review: CheckedReview, finding: Finding) => {
     if (mayFollow(finding, review.check)) void checks.check.run(review, finding, notes[review._id] ?? '');

@@ -7,15 +7,15 @@ import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndo } from '../use-undo.ts';
 
-/** Each check is sent at once, and can be undone from its toast. `onDone`: the card is gone. */
-export function useChecks(onDone: () => void) {
+/** Each check is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
+export function useChecks(onGone: () => void, onBack: (id: string) => void) {
   const { offer, undoLast } = useUndo();
 
   async function takeBack(review: CheckedReview, seen: string | null) {
     try {
       const { msg } = await checkReview(review._id, { result: 'unchecked', seen });
       toastSuccess(msg);
-      onDone();
+      onBack(review._id);
     } catch (error) {
       toastFailure(error, messages.checks.failed);
     }
@@ -25,7 +25,7 @@ export function useChecks(onDone: () => void) {
     try {
       const answer = await checkReview(review._id, { result, note, seen: review.checkedAt });
       offer(answer.msg, review.book.title, () => takeBack(review, answer.review.checkedAt));
-      onDone();
+      onGone();
     } catch (error) {
       toastFailure(error, messages.checks.failed);
       refresh('reviews');

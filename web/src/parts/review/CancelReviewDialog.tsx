@@ -6,7 +6,7 @@ import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { cancelReview } from '../../api/reviews.ts';
 import { refresh } from '../../api/refresh.ts';
-import { useForm } from '../../parts/form/use-form.ts';
+import { useForm } from '../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
