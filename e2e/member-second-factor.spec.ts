@@ -55,6 +55,7 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   await expect(saving.getByRole('alert')).toHaveText('Please save the codes first, then tick the box.');
   await saving.getByLabel('I have saved them').check();
   await saving.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('group', { name: 'Your second factors' })).toBeFocused();
   await expect(page.getByText('10 of 10 are left.', { exact: false })).toBeVisible();
   await expectAccessible(page);
 

@@ -42,16 +42,19 @@ describe('not a valid token', () => {
     ['nothing', ''],
     ['words', 'not a token'],
     ['three empty parts', '..'],
-    ['one without an algorithm', forged({ alg: 'none' }, good, () => '')],
-    ['one without an algorithm but signed', forged({ alg: 'none' }, good, byKey)],
-    ['one spelled nOnE', forged({ alg: 'nOnE' }, good, () => '')],
+    ['one without an algorithm', forged({ alg: 'none', typ: 'JWT' }, good, () => '')],
+    ['one without an algorithm but signed', forged({ alg: 'none', typ: 'JWT' }, good, byKey)],
+    ['one spelled nOnE', forged({ alg: 'nOnE', typ: 'JWT' }, good, () => '')],
     ['one without a signature', forged(hs256, good, () => '')],
     ['one signed with another key', forged(hs256, good, (text) => hmac(text, `${key.toString()}!`))],
     ['one signed with no key', forged(hs256, good, (text) => hmac(text, ''))],
-    ['one of another algorithm', forged({ alg: 'HS512' }, good, (text) => hmac(text, key, 'sha512'))],
+    [
+      'one of another algorithm',
+      forged({ alg: 'HS512', typ: 'JWT' }, good, (text) => hmac(text, key, 'sha512')),
+    ],
     [
       'one of RSA',
-      forged({ alg: 'RS256' }, good, (text) =>
+      forged({ alg: 'RS256', typ: 'JWT' }, good, (text) =>
         sign('sha256', Buffer.from(text), privateKey).toString('base64url'),
       ),
     ],

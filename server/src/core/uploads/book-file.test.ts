@@ -72,6 +72,10 @@ describe('a book file is what its bytes say', () => {
   });
 });
 
+const atSector = (sector: number) => (sector + 1) * 512;
+/** Where the table goes on, in a sector of it. */
+const endOf = (sector: number) => atSector(sector) + 508;
+
 /** How often a doc is read from the disk until it is known what it is. */
 async function readsOf(bytes: Buffer): Promise<number> {
   const file = await open((await aReceivedFile(await aDataDir(), bytes)).path);
@@ -85,27 +89,25 @@ describe('a doc of 16,000 sectors', () => {
   const data = 16_000;
   const table = data + 1;
   const extra = table + Math.ceil((data + 200) / 128);
-  const at = (sector: number) => (sector + 1) * 512;
-  const endOf = (sector: number) => at(sector) + 508;
-
   test.each(['the directory', 'the table'])('with a loop in %s is read no further', async (loop) => {
     const bytes = withDistantDirectory();
-    if (loop === 'the directory') bytes.writeUInt32LE(data, at(table) + data * 4);
+    if (loop === 'the directory') bytes.writeUInt32LE(data, atSector(table) + data * 4);
     // The table is listed in the header alone, and what should continue it leads back to itself.
-    else bytes.fill(0xff, at(extra), endOf(extra)).writeUInt32LE(extra, endOf(extra));
+    else bytes.fill(0xff, atSector(extra), endOf(extra)).writeUInt32LE(extra, endOf(extra));
     expect(await readsOf(bytes)).toBeLessThan(20);
   });
 
   test('that is all directory is read to its first megabyte', async () => {
     const bytes = withDistantDirectory();
-    bytes.writeUInt32LE(0, at(table) + data * 4);
-    for (let sector = 0; sector < data; sector += 1) bytes.writeUInt32LE(sector + 1, at(table) + sector * 4);
+    bytes.writeUInt32LE(0, atSector(table) + data * 4);
+    for (let sector = 0; sector < data; sector += 1)
+      bytes.writeUInt32LE(sector + 1, atSector(table) + sector * 4);
     expect(await readsOf(bytes)).toBeLessThan(2 * 2048 + 20);
   });
 
   test('whose table lists more sectors than there are is read no further', async () => {
     const bytes = withDistantDirectory();
-    bytes.fill(0xff, at(extra), endOf(extra)).writeUInt32LE(0, endOf(extra));
+    bytes.fill(0xff, atSector(extra), endOf(extra)).writeUInt32LE(0, endOf(extra));
     for (let sector = 0; sector < data; sector += 1) bytes.writeUInt32LE(sector + 1, endOf(sector));
     expect(await readsOf(bytes)).toBeLessThan(20);
   });
@@ -251,7 +253,6 @@ function withDistantDirectory(): Buffer {
   const firstTable = dataSectors + 1;
   const extra = firstTable + tables;
   const bytes = Buffer.alloc((extra + 2) * sector, 0);
-  const at = (index: number) => (index + 1) * sector;
   doc.copy(bytes, 0, 0, sector);
   bytes.writeUInt32LE(tables, 0x2c);
   bytes.writeUInt32LE(directory, 0x30);
@@ -260,12 +261,12 @@ function withDistantDirectory(): Buffer {
   for (let slot = 0; slot < 109; slot += 1) bytes.writeUInt32LE(firstTable + slot, 0x4c + slot * 4);
   for (let slot = 0; slot < perTable - 1; slot += 1) {
     const table = 109 + slot;
-    bytes.writeUInt32LE(table < tables ? firstTable + table : 0xffffffff, at(extra) + slot * 4);
+    bytes.writeUInt32LE(table < tables ? firstTable + table : 0xffffffff, atSector(extra) + slot * 4);
   }
-  bytes.writeUInt32LE(0xfffffffe, at(extra) + sector - 4);
-  bytes.writeUInt32LE(0xfffffffe, at(firstTable) + directory * 4);
-  writeEntry(bytes, at(directory), 'Root Entry', 5, 1);
-  writeEntry(bytes, at(directory) + 128, 'WordDocument', 2, 0xffffffff);
+  bytes.writeUInt32LE(0xfffffffe, atSector(extra) + sector - 4);
+  bytes.writeUInt32LE(0xfffffffe, atSector(firstTable) + directory * 4);
+  writeEntry(bytes, atSector(directory), 'Root Entry', 5, 1);
+  writeEntry(bytes, atSector(directory) + 128, 'WordDocument', 2, 0xffffffff);
   return bytes;
 }
 

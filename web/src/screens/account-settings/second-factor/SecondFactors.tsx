@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ListChecks, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { removePasskey, removeTotp, secondFactorQuery } from '../../../api/second-factor.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { useCanUsePasskeys } from '../../../parts/second-factor/can-use-passkeys.ts';
@@ -29,7 +29,15 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   const factors = useQuery(secondFactorQuery);
   const canUsePasskeys = useCanUsePasskeys();
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const list = useRef<HTMLDivElement>(null);
+
+  function close() {
+    setAsked(undefined);
+    // The last of several dialogs was opened from the one before, which has gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list.current?.focus();
+    });
+  }
 
   if (factors.isError) {
     return (
@@ -47,7 +55,13 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   const hasFactor = totp !== null || passkeys.length > 0;
 
   return (
-    <div className="grid divide-y divide-line">
+    <div
+      ref={list}
+      role="group"
+      tabIndex={-1}
+      aria-label="Your second factors"
+      className="grid divide-y divide-line outline-none"
+    >
       <FactorRow
         icon={<Smartphone />}
         title="Authenticator app"
