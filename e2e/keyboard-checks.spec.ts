@@ -74,7 +74,7 @@ test('a reader stops with a reason, and an author sets a pace, with the keyboard
   await press(page, page.getByRole('button', { name: 'Cancel Review' }));
   const dialog = page.getByRole('dialog', { name: 'Slowly By Hand' });
   await expectFocusIn(dialog);
-  await choose(page, dialog.getByLabel('Why do you stop?'), 'cannot-get-it');
+  await choose(page, dialog.getByLabel('Why are you stopping?'), 'cannot-get-it');
   await type(page, dialog.getByLabel('Anything to add?'), 'It is not sold here.');
   await press(page, dialog.getByRole('button', { name: 'Confirm' }));
   await expectStatus(page, 'Review cancelled.');

@@ -18,8 +18,8 @@ test('a reader stops because of the file; the author gets the note at once, mode
 
   const dialog = page.getByRole('dialog', { name: 'Cut Off at the Right' });
   await expect(dialog).toContainText('Stopping costs nothing.');
-  await expect(dialog).toContainText('Only moderators read this.');
-  await dialog.getByLabel('Why do you stop?').selectOption('There is a problem with the file');
+  await expect(dialog).toContainText('Only moderators can read this.');
+  await dialog.getByLabel('Why are you stopping?').selectOption('There is a problem with the file');
   await expect(dialog).toContainText('The author gets this at once, without your name.');
   await dialog.getByLabel('Anything to add?').fill('The pages are cut off.');
   await expectAccessible(page);

@@ -356,7 +356,7 @@ export const messages = {
     stopReason: 'Please choose a reason from the list.',
     noteToAuthor: 'The author gets this at once, without your name.',
     noteToModerators:
-      'Only moderators read this. The author sees reasons as numbers, from three of a kind on.',
+      'Only moderators can read this. The author sees how many readers gave each reason, from three on.',
     cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
     cancelled: 'Review cancelled.',
   },

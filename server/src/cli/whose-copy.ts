@@ -10,16 +10,19 @@ import { runOperatorCommand } from '../operate/run-operator-command.ts';
 /** A file could be made to hold any number. */
 const mostCodes = 100;
 
+const printed =
+  'A copy that was printed or converted loses its hidden mark, but not the line that names its reader and day.';
+
 const [file = ''] = process.argv.slice(2);
 
 try {
   if (file === '') throw new Error('Name the file: npm run whose-copy -- FILE');
   const codes = findCodes(await readFile(file)).slice(0, mostCodes);
-  if (codes.length === 0) throw new Error(`${file} carries no mark.`);
+  if (codes.length === 0) throw new Error(`${file} carries no mark. ${printed}`);
   const owners = await readCopyOwners(
     runOperatorCommand(readConfig(process.env), 'whose-copy', codes.join(',')),
   );
-  if (owners.length === 0) throw new Error(`${file} carries no mark that is known here.`);
+  if (owners.length === 0) throw new Error(`${file} carries no mark that is known here. ${printed}`);
   for (const owner of owners) console.log(ownerText(owner));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

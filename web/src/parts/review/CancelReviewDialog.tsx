@@ -68,7 +68,7 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
           <p className="text-soft">{messages.reviewing.stopIsFree}</p>
         </div>
         <Select
-          label="Why do you stop?"
+          label="Why are you stopping?"
           optional
           placeholder="I would rather not say"
           options={reasons}

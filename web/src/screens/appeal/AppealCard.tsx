@@ -40,7 +40,7 @@ export function AppealCard({ named, isLoggedIn }: AppealCardProps) {
         title="Appeal a decision"
         lead={
           decision && !problem && !done
-            ? 'Somebody who did not make it will look at it again, and you get an email with the answer.'
+            ? 'Someone who did not make it will look at it again, and you will get an email with the answer.'
             : undefined
         }
         below={
