@@ -94,9 +94,13 @@ test('the usual address at Amazon is one press away', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
-test('an ASIN is found in the pasted address of the book’s page', async ({ page }) => {
-  await page.getByLabel('ASIN').fill('https://www.amazon.com/The-Quiet-Year/dp/B0PASTED01/ref=sr_1_1');
+test('an ASIN is found in the pasted address of the book’s page, which is kept', async ({ page }) => {
+  await page.getByLabel('ASIN').fill('https://www.amazon.de/The-Quiet-Year/dp/B0PASTED01/ref=sr_1_1');
   await expect(page.getByLabel('ASIN')).toHaveValue('B0PASTED01');
+  await fillTitle(page, { asin: 'B0PASTED01' });
+  await fillReaders(page);
+  await fillCover(page);
+  await expect(page.getByLabel('Amazon URL')).toHaveValue('https://www.amazon.de/dp/B0PASTED01');
 });
 
 test('each step says what is missing and shows the progress', async ({ page }) => {

@@ -94,6 +94,8 @@ test('the app says that it is offline, and that it is back', async ({
   allowConsole(noNetwork);
   await enter(page, await aMember(server));
   await page.goto('/dashboard');
+  // The header comes by itself, later than the page on a slow machine.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(banner)).toBeVisible();
@@ -195,4 +197,38 @@ test('a message to support waits for the network', async ({ page, context, allow
   await expect(page.getByText(messages.support.success)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('a screen whose code is gone after an update loads the page anew, once', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404|dynamically imported module/);
+  await enter(page, await aMember(server));
+  await page.goto('/account-settings');
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  let isAnew = false;
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isAnew = true;
+  });
+  page.on('load', () => loads++);
+
+  const gone = { status: 404, body: '' };
+  await page.route('**/assets/MyBooksScreen-*.js', (route) =>
+    isAnew ? route.continue() : route.fulfill(gone),
+  );
+  await page.getByRole('link', { name: 'My Books', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+
+  const always = '**/assets/LibraryScreen-*.js';
+  await page.route(always, (route) => route.fulfill(gone));
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect.poll(() => loads).toBe(2);
+  await page.unroute(always);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'LIBRARY' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export function AppealHint({ kind, about }: { kind: AppealKind; about: string })
       <Link to={ownAppealPath(kind, about)} className="font-semibold underline underline-offset-4">
         Appeal this decision
       </Link>{' '}
-      within {appealDays} days.
+      within {appealDays} days after it was made.
     </p>
   );
 }

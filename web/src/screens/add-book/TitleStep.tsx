@@ -4,6 +4,15 @@ import type { StepProps } from './draft.ts';
 
 export function TitleStep({ field }: StepProps) {
   const asin = field('asin');
+  const address = field('amazonURL');
+
+  function typeAsin(typed: string) {
+    const found = asinOfUrl(typed);
+    asin.onValue(found ?? typed);
+    // It is asked for three steps later.
+    if (found && address.value === '') address.onValue(pageOf(typed, found));
+  }
+
   return (
     <>
       <TextInput label="Title" autoComplete="off" {...field('title')} />
@@ -20,8 +29,11 @@ export function TitleStep({ field }: StepProps) {
         spellCheck={false}
         hint="The 10 letters and digits under Product details on the book's Amazon page. You can also paste that page's address."
         {...asin}
-        onValue={(typed) => asin.onValue(asinOfUrl(typed) ?? typed)}
+        onValue={typeAsin}
       />
     </>
   );
 }
+
+/** Without what a search at Amazon hangs on it. */
+const pageOf = (pasted: string, asin: string) => `${new URL(pasted.trim()).origin}/dp/${asin}`;
