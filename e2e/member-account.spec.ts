@@ -5,7 +5,7 @@ import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
-import type { Me } from '@gbr/domain/wire/accounts.ts';
+import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
 import { summaryLinkOf } from '@gbr/verification/support/summary-link.ts';
 import { callApi, sendTo } from '@gbr/verification/support/fetch-client.ts';
 
@@ -21,6 +21,39 @@ test('reviewer name and marketplace are saved', async ({ page, server }) => {
   await expect(page.getByLabel('Preferred marketplace')).toHaveValue('.in');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('what one member typed does not become that of another, who logs in in another tab', async ({
+  page,
+  server,
+}) => {
+  const [writer, other] = [
+    await aMember(server, { amazonName: 'Wilma Writer' }),
+    await aMember(server, { amazonName: 'Otto Other' }),
+  ];
+  const name = page.getByLabel('Default Amazon reviewer name');
+  await enter(page, writer);
+  await page.goto('/account-settings');
+  await expect(name).toHaveValue('Wilma Writer');
+  await name.fill('Half a name');
+  const tab = await page.context().newPage();
+  const logInThere = async (person: Person) => {
+    await enter(tab, person);
+    await tab.goto('/account-settings');
+    await expect(tab.getByLabel('Default Amazon reviewer name')).toBeVisible();
+  };
+
+  const again = await callApi<Session>(server.url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: writer.email, password: writer.password },
+  });
+  await logInThere({ ...writer, token: again.token });
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(name).toHaveValue('Half a name');
+
+  await logInThere(other);
+  await expect(name).toHaveValue('Otto Other');
 });
 
 test('the weekly summary is switched in the settings, or off by the link in the email', async ({

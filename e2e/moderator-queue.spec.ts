@@ -113,8 +113,8 @@ test('an edit is checked, cancelled, saved, and returns to the decision', async 
   await expect(dialog.getByText('title: Edit Me')).toBeVisible();
 });
 
-/** Twenty in every run; a hundred with `BOOKS=100`, which take five times as long. */
-const books = Number(process.env['BOOKS'] ?? 20);
+/** Ten in every run; a hundred with `BOOKS=100`, which take ten times as long. */
+const books = Number(process.env['BOOKS'] ?? 10);
 
 test(`${books} books are cleared with the keyboard alone`, async ({ page, database }) => {
   const server = await startServer({ database });

@@ -27,8 +27,8 @@ async function aReview(server: ServerProcess, title: string) {
   return { author, reader, book };
 }
 
-/** Twenty in every run; a hundred with `REVIEWS=100`, which take five times as long. */
-const reviews = Number(process.env['REVIEWS'] ?? 20);
+/** Ten in every run; a hundred with `REVIEWS=100`, which take ten times as long. */
+const reviews = Number(process.env['REVIEWS'] ?? 10);
 
 test(`${reviews} reviews are cleared with the keyboard alone`, async ({ page, database }) => {
   const server = await startServer({ database });

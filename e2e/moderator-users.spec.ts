@@ -95,6 +95,23 @@ test('an edit sends only what was changed, and overwrites no payout made in betw
   await expectAccessible(page);
 });
 
+test('what a moderator typed is not lost by Esc, only by saying so', async ({ page, server }) => {
+  const member = await aMember(server);
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${member.email}`);
+  await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await dialog.getByLabel('Credits').fill('77');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Credits')).toHaveValue('77');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a note is added with its author, a blank one does nothing', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Nora Noted' });
   await enter(page, await theAdmin(server));

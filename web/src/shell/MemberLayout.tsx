@@ -1,7 +1,7 @@
 import '../styles/members.css';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../api/account.ts';
@@ -29,11 +29,23 @@ export function MemberLayout() {
       <div className="wrap min-h-dvh py-8 sm:py-12">
         <StaffNotice />
         <BanNotice />
-        <AccountNotices>
-          <Outlet />
-        </AccountNotices>
+        <OfOneMember />
       </div>
     </QueryClientProvider>
+  );
+}
+
+/** Begins anew for another member, who logged in in another tab: what the one before typed is not theirs to send. */
+function OfOneMember() {
+  const { data: me } = useQuery(meQuery);
+  const [member, setMember] = useState({ id: me?._id, number: 0 });
+  if (me && me._id !== member.id) {
+    setMember({ id: me._id, number: member.id ? member.number + 1 : 0 });
+  }
+  return (
+    <AccountNotices key={member.number}>
+      <Outlet />
+    </AccountNotices>
   );
 }
 

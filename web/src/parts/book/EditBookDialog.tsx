@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { editBook } from '../../api/books.ts';
 import { useToken } from '../../api/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,7 +33,6 @@ interface EditBookDialogProps {
 export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) {
   const token = useToken();
   const [before] = useState(() => detailsOf(book));
-  const [isAsking, setIsAsking] = useState(false);
 
   const form = useForm({
     initial: before,
@@ -53,12 +51,11 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
   });
 
   return (
-    <Dialog
+    <EditDialog
       title="Edit Book"
-      open
       size="lg"
-      dismissable={false}
-      onClose={() => (form.isChanged ? setIsAsking(true) : onClose())}
+      isChanged={form.isChanged}
+      onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -85,19 +82,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
         <BookDetailsFields field={form.field} stored={before} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>
-      {/* Esc and Back are pressed by mistake, Cancel is not. */}
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        closeLabel="Keep editing"
-        danger
-        onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
-      >
-        What you changed has not been saved.
-      </ConfirmDialog>
-    </Dialog>
+    </EditDialog>
   );
 }
 

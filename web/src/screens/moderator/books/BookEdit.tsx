@@ -7,7 +7,7 @@ import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { refreshIfRefused, toastSuccess } from '../toasts.ts';
@@ -55,11 +55,10 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
   }
 
   return (
-    <Dialog
+    <EditDialog
       title="Edit Book"
-      open
       size="xl"
-      dismissable={false}
+      isChanged={form.isChanged}
       onClose={onClose}
       footer={<EditButtons formId={formId} pending={form.pending} onCancel={onCancel} />}
     >
@@ -68,6 +67,6 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
         <BookEditFields form={form} before={before} withStatus={tab === 'books'} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { EditButtons } from '../EditButtons.tsx';
@@ -28,11 +28,10 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
   const { before, form, isStale, reload } = useUserEdit(member, onSaved);
 
   return (
-    <Dialog
+    <EditDialog
       title="Edit User"
-      open
       size="lg"
-      dismissable={false}
+      isChanged={form.isChanged}
       onClose={onClose}
       footer={
         <>
@@ -66,6 +65,6 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
       <div className="mt-6">
         <UserNotes member={member} mayAdd />
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'dismissable'> & {
+  /** Whether closing would lose something. */
+  isChanged: boolean;
+};
+
+/** Esc, Back and the cross are pressed by mistake, so that they ask first; a Cancel in the footer need not. */
+export function EditDialog({ isChanged, onClose, children, ...rest }: EditDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Dialog {...rest} open dismissable={false} onClose={() => (isChanged ? setIsAsking(true) : onClose())}>
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        closeLabel="Keep editing"
+        danger
+        onConfirm={onClose}
+        onClose={() => setIsAsking(false)}
+      >
+        What you changed has not been saved.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
