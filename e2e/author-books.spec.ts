@@ -195,6 +195,8 @@ test('an edit is not lost by Esc or Back, only by saying so', async ({ page, ser
   await enter(page, author);
   await page.goto('/my-books');
   await page.getByRole('link', { name: 'VIEW', exact: true }).click();
+  // The card that is left has the same button.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The Book of/);
   const edit = page.getByRole('button', { name: 'EDIT', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Edit Book' });
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

@@ -13,6 +13,9 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const isThere = () =>
+      page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+    await expect.poll(isThere).toBe(true);
     await untilStill(page);
     // Only colours differ between the themes.
     const findings = await violations(page, {

@@ -18,6 +18,8 @@ export function FlowStage(props: FlowStageProps) {
   const { client, goal, mark, look, turnRef, title, language, onUnreadable, onLeftOut } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [pager, setPager] = useState<FlowPager | undefined>();
+  // Turns that were asked for while a section comes, forward less back; undefined once it is there.
+  const waiting = useRef<number | undefined>(0);
   // The frame lives on while these change.
   const latest = useRef(props);
   useEffect(() => {
@@ -51,17 +53,25 @@ export function FlowStage(props: FlowStageProps) {
   }, []);
 
   useEffect(() => {
-    turnRef.current = (by) => pager?.turn(by) ?? false;
+    turnRef.current = (by) => {
+      if (waiting.current === undefined) return pager?.turn(by) ?? false;
+      waiting.current += by;
+      return true;
+    };
   }, [pager, turnRef]);
   useEffect(() => pager?.look(look.letters, colours[look.light]), [pager, look.letters, look.light]);
 
   useEffect(() => {
     let isOver = false;
     if (!pager) return undefined;
+    waiting.current ??= 0;
     client.part(goal.part).then(
       (part) => {
         if (isOver) return;
         onLeftOut(pager.show(part, goal, languageCode(language)));
+        const turns = waiting.current ?? 0;
+        waiting.current = undefined;
+        for (let turn = 0; turn < Math.abs(turns); turn++) latest.current.onTurn(turns > 0 ? 1 : -1);
         const { mark: now } = latest.current;
         if (now) pager.mark(now.words, now.part === goal.part ? now.nth : undefined);
       },
