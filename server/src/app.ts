@@ -14,6 +14,7 @@ import { limitCalls } from './core/auth/call-limit.ts';
 import { compressAnswers } from './core/http/compression.ts';
 import { tagAnswers } from './core/http/entity-tags.ts';
 import { noteWrites } from './core/auth/recent-writes.ts';
+import { guardLateBodies } from './core/auth/session.ts';
 import type { Deps } from './core/deps.ts';
 import { HttpError } from './core/http-error.ts';
 import { beginInTurn } from './core/http/begin-in-turn.ts';
@@ -86,6 +87,7 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   watchCalls(app);
   noteWrites(app, deps);
+  guardLateBodies(app);
   tagAnswers(app);
   noteGuards(app);
   await compressAnswers(app);

@@ -1,7 +1,7 @@
 import { accountProblem } from '@gbr/domain/forms/account.ts';
 import type { AccountBody } from '@gbr/domain/wire/accounts.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { assertValid } from '../core/http-error.ts';
+import { assertValid, unauthorised } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
 export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody): Promise<void> {
@@ -13,9 +13,12 @@ export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody
       { amazonName: user.amazon_name, marketplace: user.marketplace },
     ),
   );
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set((eb) => ({ amazon_name: amazonName, marketplace, version: eb('version', '+', 1) }))
     .where('id', '=', user.id)
-    .execute();
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  // Deleted since the call was let in: nothing may be stored about them any more.
+  if (numUpdatedRows === 0n) throw unauthorised();
 }

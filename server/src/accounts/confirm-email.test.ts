@@ -48,7 +48,7 @@ const creditsOnConfirming = async (newcomer: Newcomer, nthMail = 1) => {
   return (await me(newcomer)).credits;
 };
 const grantInMail = async ({ email }: Newcomer) =>
-  (await aMailTo(world, email, 'welcome')).text?.includes('1500 credits') ?? false;
+  (await aMailTo(world, email, 'welcome')).text?.includes('1,500 credits') ?? false;
 /** With the files of its mails, which a job removes. */
 async function deleteAccount({ id, email }: Newcomer) {
   const { status } = await world.as({ id }).delete('/api/users/me', { email, password: 'of eight words' });

@@ -16,6 +16,7 @@ import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { changeAccount } from './change-account.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -52,6 +53,13 @@ describe('account settings', () => {
     expect(both).toMatchObject({ status: 200, body: { user: { amazonName: 'Mia R.', marketplace: '.de' } } });
     const one = await world.as(member).patch('/api/users/me', { amazonName: '' });
     expect(one).toMatchObject({ status: 200, body: { user: { amazonName: '', marketplace: '.de' } } });
+  });
+
+  test('stay erased when a change was let in just before the account was deleted', async () => {
+    const member = await aMember(world);
+    expect((await remove(member, { email: member.email, password })).status).toBe(200);
+    const late = world.deps.write((tx) => changeAccount(tx, member, { amazonName: 'Mia' }));
+    await expect(late).rejects.toMatchObject({ answer: { status: 401 } });
   });
 
   test('leave other fields as they are', async () => {

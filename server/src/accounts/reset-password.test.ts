@@ -148,6 +148,13 @@ describe('a reset link', () => {
     },
   );
 
+  test('is void once the password was changed', async () => {
+    const { member, token } = await aMemberWithLink();
+    const change = { currentPassword: password, password: 'chosen meanwhile' };
+    expect((await world.as(member).patch('/api/users/me/password', change)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { msg: failed } });
+  });
+
   test('dies with the account', async () => {
     const { member, token } = await aMemberWithLink();
     await world.as(member).delete('/api/users/me', { email: member.email, password });

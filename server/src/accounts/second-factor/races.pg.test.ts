@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '@gbr/verification/support/factories.ts';
-import { aLoginChallenge, aProtectedMember, giveTotp } from '@gbr/verification/support/second-factors.ts';
+import { aMember, password } from '@gbr/verification/support/factories.ts';
+import {
+  aLoginChallenge,
+  aProtectedMember,
+  factorPath,
+  giveTotp,
+} from '@gbr/verification/support/second-factors.ts';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
+import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -47,4 +53,20 @@ test('of many wrong codes at once, ten are looked at', async () => {
   const looked = answers.filter(({ status, body }) => status === 401 && body['field'] === 'code');
   expect(looked.length).toBeLessThanOrEqual(10);
   expect(winners(answers)).toBe(0);
+});
+
+test('of copies of one passkey that log in at once with the same count, one gets in', async () => {
+  const origin = world.deps.config.publicUrl;
+  const member = await aMember(world);
+  const passkey = new VirtualPasskey();
+  const setup = await world.as(member).post(`${factorPath}/passkeys/options`, { password });
+  const added = { name: 'My phone', credential: passkey.create(setup.body, { origin }) };
+  expect((await world.as(member).post(`${factorPath}/passkeys`, added)).status).toBe(201);
+  const options = await Promise.all(racers.map(() => world.as().post('/api/auth/passkey/options')));
+  const credentials = options.map(({ body }) => {
+    passkey.counter = 0;
+    return passkey.get(body, { origin });
+  });
+  const logins = credentials.map((credential) => world.as().post('/api/auth/passkey', { credential }));
+  expect(winners(await Promise.all(logins))).toBe(1);
 });

@@ -1,9 +1,13 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utcText } from '@gbr/domain/utc-text.ts';
+import type { ApiClient } from '@gbr/verification/support/api-client.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import {
   aMember,
   aModerator,
+  anAdmin,
   anApprovedBook,
   anOpenBook,
   aPick,
@@ -105,4 +109,38 @@ test('a call is recorded once a day as activity', async () => {
     .where('user_id', '=', member.id)
     .execute();
   expect(active).toHaveLength(2);
+});
+
+describe('a call whose body arrives late', () => {
+  const ended: [string, number, (admin: UserRow, own: ApiClient) => Promise<unknown>][] = [
+    ['whose caller is no admin any more', 403, (admin) => change(admin, { role: 'user' })],
+    ['whose caller was banned', 403, (admin) => change(admin, { ban_status: 'permanent' })],
+    ['whose caller was limited', 403, (admin) => change(admin, { ban_status: '7day' })],
+    ['whose session has ended', 401, (_admin, own) => own.post('/api/auth/logout')],
+    [
+      'whose account was deleted',
+      401,
+      async (admin, own) => {
+        await anAdmin(world);
+        return own.delete('/api/users/me', { email: admin.email, password });
+      },
+    ],
+  ];
+  test.each(ended)('%s moves nothing', async (_case, status, end) => {
+    const [admin, accomplice] = [await anAdmin(world), await aMember(world)];
+    const own = world.as(admin);
+    const body = new PassThrough();
+    const answer = own.patch(`/api/users/${accomplice.id}`, body, { 'content-type': 'application/json' });
+    body.write('{"role":');
+    await setTimeout(1_200);
+    await end(admin, own);
+    body.end('"admin"}');
+    expect((await answer).status).toBe(status);
+    const kept = await world.deps.db
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', accomplice.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.role).toBe('user');
+  });
 });

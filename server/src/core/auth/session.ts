@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
@@ -26,6 +26,8 @@ declare module 'fastify' {
     member?: UserRow;
     /** Of the token it came with. */
     sessionId?: string;
+    /** What let the call in, and when (of `performance.now`). */
+    letIn?: { by: Guard; at: number };
   }
 }
 
@@ -83,15 +85,15 @@ export function guardsFor(deps: Deps): Guards {
   }
 
   return {
-    member: (act) => async (request) => void (await requireMember(request, act)),
-    moderator: async (request) => {
+    member: (act) => noting(async (request) => void (await requireMember(request, act))),
+    moderator: noting(async (request) => {
       const user = await requireMember(request, 'look');
       refuseIf(
         canModerate(user) ??
           banRefusal(banOf(user), 'moderate', deps.now()) ??
           missingFactor(user, deps.config),
       );
-    },
+    }),
     anybody: async (request) => {
       const { user, session } = (await readCaller(request)) ?? {};
       if (!user || banRefusal(banOf(user), 'look', deps.now())) return;
@@ -99,6 +101,24 @@ export function guardsFor(deps: Deps): Guards {
       request.sessionId = session?.id;
     },
   };
+}
+
+/** Guards run before the body is read. */
+const noting =
+  (guard: Guard): Guard =>
+  async (request) => {
+    await guard(request);
+    request.letIn = { by: guard, at: performance.now() };
+  };
+
+const lateBodyMs = 1_000;
+
+/** A body that arrives slowly must not act for a role, a session or an account that has ended meanwhile. */
+export function guardLateBodies(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request) => {
+    const { letIn } = request;
+    if (letIn && performance.now() - letIn.at > lateBodyMs) await letIn.by(request);
+  });
 }
 
 export function memberOf(request: FastifyRequest): UserRow {

@@ -71,8 +71,21 @@ test('takes a sender with or without a name', () => {
   for (const sender of ['hello@example.org', 'Genuine Book Reviews <hello@example.org>']) {
     expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
   }
-  for (const sender of ['hello', 'Hello <hello>', '<>']) {
+  for (const sender of ['hello', 'Hello <hello>', '<>', 'Mia <mia@example.org>, Ada <ada@example.org>']) {
     expect(() => readConfig({ MAIL_FROM: sender })).toThrow(/MAIL_FROM must be like/);
+  }
+});
+
+test('takes a mail server with a host', () => {
+  for (const url of [
+    'smtp://localhost',
+    'smtps://mia:pa/s#s@mail.example.org:465',
+    'smtp://:word@mail?requireTLS=true',
+  ]) {
+    expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
+  }
+  for (const url of ['smtp://', 'smtp://mia:word@', 'smtps://:465', 'smtp://?requireTLS=true']) {
+    expect(() => readConfig({ SMTP_URL: url })).toThrow(/SMTP_URL must name a mail server/);
   }
 });
 

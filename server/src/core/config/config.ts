@@ -74,6 +74,7 @@ const variables = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(namesHost, 'must name a mail server, such as smtps://mail.example.com')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -171,12 +172,19 @@ function incompleteGroups(given: Record<string, string | undefined>): string[] {
   });
 }
 
+/** Without a host mails would go to this machine. A password may hold any sign, so no parser of addresses is asked. */
+function namesHost(url: string): boolean {
+  const host = url.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
+  return !/^(?:[:/?#]|$)/.test(host);
+}
+
 function isSender(text: string): boolean {
   return !emailProblem(addressOf(text));
 }
 
+/** One sender: what stands before the brackets is a name, and no further address. */
 function addressOf(sender: string): string {
-  return /<([^<>]*)>$/.exec(sender.trim())?.[1] ?? sender;
+  return /^[^<>]*<([^<>]*)>$/.exec(sender.trim())?.[1] ?? sender;
 }
 
 function isProxyRange(text: string): boolean {

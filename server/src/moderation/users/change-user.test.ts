@@ -419,6 +419,16 @@ test('an address ban ends after 30 days, and neither this machine nor a trusted 
   expect(bans).toEqual([]);
 });
 
+test('a moderator leaves no note on an admin, not even a blank one', async () => {
+  const [moderator, admin] = [await aModerator(world), await anAdmin(world)];
+  const refused = { status: 403, body: { msg: messages.moderatorUsers.adminUntouchable } };
+  for (const note of ['Seen.', ' ']) {
+    expect(await world.as(moderator).patch(`${users(admin)}/add-note`, { note })).toMatchObject(refused);
+  }
+  const seen = await world.as(admin).get<ModeratedUser>(users(admin));
+  expect(seen.body.modNotes).toEqual([]);
+});
+
 test('notes: added with author and time; a blank one does nothing', async () => {
   const member = await aMember(world);
   const moderator = await aModerator(world);

@@ -185,9 +185,9 @@ test('the answer to an appeal says what becomes of each kind of decision, or tha
 });
 
 test('the welcome mentions credits only when there are some', () => {
-  expect(worded(welcome(1500)).text).toContain('1500 credits');
+  expect(worded(welcome(1500)).text).toContain('1,500 credits');
   expect(worded(welcome(0)).text).not.toContain('0 credits');
-  expect(worded(welcome(1500, 'token')).text).toContain('1500 credits');
+  expect(worded(welcome(1500, 'token')).text).toContain('1,500 credits');
   expect(worded(welcome(0, 'token')).text).not.toContain('0 credits');
 });
 

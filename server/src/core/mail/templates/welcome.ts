@@ -1,3 +1,4 @@
+import { moneyText } from '@gbr/domain/amounts.ts';
 import { confirmEmailPath } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
@@ -5,16 +6,17 @@ import type { Mail } from './template.ts';
 export function welcome(welcomeCredits: number, token?: string): Mail {
   const about =
     'Read books by other authors and review them honestly to earn credits; spend credits to request reviews of your own books.';
+  const balance = moneyText({ credits: welcomeCredits, gems: 0 });
   const mail = { kind: 'welcome', subject: 'Welcome to Genuine Book Reviews' } as const;
   if (token === undefined) {
-    const grant = `You start with a balance of ${welcomeCredits} credits.`;
+    const grant = `You start with a balance of ${balance}.`;
     return {
       ...mail,
       paragraphs: ['Welcome, your account is ready.', about, ...(welcomeCredits > 0 ? [grant] : [])],
       button: { label: 'Open your dashboard', path: '/dashboard' },
     };
   }
-  const grant = `Your welcome balance of ${welcomeCredits} credits is added at the same moment.`;
+  const grant = `Your welcome balance of ${balance} is added at the same moment.`;
   return {
     ...mail,
     isSecret: true,
