@@ -328,6 +328,8 @@ test('lines say what they wait for, and at which price', async ({ page, server }
   await expect(lines.filter({ hasText: 'Waiting for your book to be approved.' })).toHaveCount(3);
   await expect(page.getByText("We're recommending your book")).toHaveCount(0);
   await expectFitsPhone(page);
+  await page.goto('/my-books');
+  await expect(cardOf(page, 'Three Prices')).toContainText('3 review slots waiting for approval');
 });
 
 test('finished reviews are shown with masked names', async ({ page, server }) => {

@@ -136,6 +136,7 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   await dialog.getByRole('button', { name: 'Delete Book' }).click();
   await expectStatus(page, 'Book deleted.');
   await expect(page.getByText('No matching books found.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
 });
 

@@ -243,6 +243,17 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   await expect(card(page, 'Take Back 2')).toBeFocused();
   await expect(card(page, 'Take Back 2')).toHaveAttribute('aria-current', 'true');
   expect(await statuses()).toEqual(['pending', 'pending']);
+
+  // After the button, the letter is for the decision before.
+  for (const title of ['Take Back 1', 'Take Back 2']) {
+    await card(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(card(page, title)).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(card(page, 'Take Back 2')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(card(page, 'Take Back 1')).toBeVisible();
+  expect(await statuses()).toEqual(['pending', 'pending']);
 });
 
 async function mailTexts(server: ServerProcess, { email }: Person): Promise<string> {

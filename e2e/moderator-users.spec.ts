@@ -167,6 +167,7 @@ test('a member is deleted after a confirmation', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Delete User' }).click();
   await expect(page.getByText(`User ${member.email} deleted`)).toBeVisible();
   await expect(page.getByText('No matching users found.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a moderator is not offered to touch an admin, nor roles and addresses', async ({

@@ -43,6 +43,14 @@ export function focusHeadingSoon() {
   }, 50);
 }
 
+/** When what opened a dialog may be gone by the time it closes. */
+export function keepFocusSoon() {
+  setTimeout(() => {
+    const main = document.getElementById('main');
+    if (main && document.activeElement === document.body) focusHeading(main);
+  }, 60);
+}
+
 function linkTo(path: string | undefined, main: HTMLElement): HTMLAnchorElement | undefined {
   return [...main.querySelectorAll('a')].find(
     (link) =>

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Who pressed Try again finds the focus on the page's heading, not lost with the message. */
-export function useFocusKept(banner: RefObject<HTMLElement | null>) {
+/** When this goes with the focus in it, as a message does after Try again, the page's heading takes the focus over. */
+export function useFocusKept(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const element = banner.current;
+    const element = part.current;
     return () => {
       if (!element?.contains(document.activeElement) || element.closest('[role="dialog"]')) return;
       setTimeout(() => {
@@ -12,5 +12,5 @@ export function useFocusKept(banner: RefObject<HTMLElement | null>) {
         document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
       });
     };
-  }, [banner]);
+  }, [part]);
 }

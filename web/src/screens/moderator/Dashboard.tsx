@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepFocusSoon } from '../../shell/heading-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';
@@ -20,7 +21,8 @@ import { useDialogs } from './use-dialogs.ts';
 
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
-  const { dialogs, open, close, closeAll } = useDialogs();
+  // The row a dialog was opened from goes with what was deleted.
+  const { dialogs, open, close, closeAll } = useDialogs(keepFocusSoon);
   usePageTitle(`${tabLabel(tab)} · Moderator Dashboard`);
 
   useEffect(() => {

@@ -18,7 +18,14 @@ export function useUndo() {
     const toastId = showToast(text, {
       ms: undoToastMs,
       about: `“${about}”`,
-      action: { label: 'Undo', run: () => void undo() },
+      action: {
+        label: 'Undo',
+        run: () => {
+          // The key is then for the one before.
+          done.current = done.current.filter((each) => each.toastId !== toastId);
+          void undo();
+        },
+      },
     });
     done.current = [...done.current.slice(1 - remembered), { toastId, at: Date.now(), undo }];
   };

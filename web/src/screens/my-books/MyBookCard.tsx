@@ -75,7 +75,8 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
   );
 }
 
-function requestStatus({ reviewCampaigns, pickedAssignments }: Book): string {
+function requestStatus(book: Book): string {
+  const { reviewCampaigns, pickedAssignments } = book;
   const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
   if (reading > 0) return messages.book.currentReaders(reading);
   const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce(
@@ -83,5 +84,6 @@ function requestStatus({ reviewCampaigns, pickedAssignments }: Book): string {
     0,
   );
   if (open === 0) return 'No active review request';
-  return `${countText(open, 'review slot', 'review slots')} open`;
+  const slots = countText(open, 'review slot', 'review slots');
+  return book.status === 'approved' ? `${slots} open` : `${slots} waiting for approval`;
 }

@@ -2,9 +2,11 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { booksTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { useRef } from 'react';
 import { dayText } from '../../../parts/dates.ts';
 import { BookStatusBadge } from '../../../parts/book/StatusBadges.tsx';
 import { Td } from '../../../ui/Table.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { NameButton } from '../NameButton.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { RowActions } from '../RowActions.tsx';
@@ -51,8 +53,10 @@ export function BooksTable({ books, emptyText, sorting, onSort, open }: BooksTab
 
 function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
   const titleId = `title-${book._id}`;
+  const row = useRef<HTMLTableRowElement>(null);
+  useFocusKept(row);
   return (
-    <tr className="hover:bg-sunken/60">
+    <tr ref={row} className="hover:bg-sunken/60">
       <Td id={titleId} className="min-w-40 font-semibold">
         {book.title}
       </Td>

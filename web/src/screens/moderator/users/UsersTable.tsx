@@ -2,7 +2,9 @@ import { amountText } from '@gbr/domain/amounts.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import { useRef } from 'react';
 import { Td } from '../../../ui/Table.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { RowActions } from '../RowActions.tsx';
@@ -64,8 +66,10 @@ interface UserRowProps {
 
 function UserRow({ user, assignments, open }: UserRowProps) {
   const nameId = `name-${user._id}`;
+  const row = useRef<HTMLTableRowElement>(null);
+  useFocusKept(row);
   return (
-    <tr className="hover:bg-sunken/60">
+    <tr ref={row} className="hover:bg-sunken/60">
       <Td className="min-w-52 wrap-anywhere">
         <span id={nameId} className="font-semibold">
           {user.name}
