@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { maxPosition } from '@gbr/domain/limits.ts';
-import { positionText, readPosition } from './place.ts';
+import { placeBefore, positionText, readPosition } from './place.ts';
 
 test('a place and what was opened come back', () => {
   const opened = new Set([0, 1, 2, 7, 37]);
   const text = positionText({ part: 37, at: 0.25 }, opened);
   expect(text).toBe('38 0.2500; 1-3 8 38');
   expect(readPosition(text, 60)).toEqual({ place: { part: 37, at: 0.25 }, opened });
+});
+
+test('a book that was picked again opens where it was left, with nothing opened yet', () => {
+  const position = positionText({ part: 37, at: 0.25 }, new Set([0, 1, 37]));
+  const before = { position, opened: 0, total: null, seconds: 0 };
+  expect(placeBefore(before, 60)).toEqual({ place: { part: 37, at: 0.25 }, opened: new Set() });
+  expect(placeBefore({ ...before, opened: 3, total: 60 }, 60).opened).toEqual(new Set([0, 1, 37]));
 });
 
 test.each([null, '', 'nonsense', '99 0;', '0 0; 0', '2.5 7; x-y', '1 -3; 5-999999999'])(

@@ -1,4 +1,5 @@
 import { maxPosition } from '@gbr/domain/limits.ts';
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 
 export interface Place {
   /** Page or section, counted from 0. */
@@ -33,6 +34,15 @@ export function readPosition(text: string | null, parts: number): { place: Place
     place: { part: isKnown ? part - 1 : 0, at: isKnown && at >= 0 && at <= 1 ? at : 0 },
     opened,
   };
+}
+
+/** Of an assignment before this one the place alone is kept: what was shown then is no evidence for this one. */
+export function placeBefore(
+  { position, total }: ReadingPlace,
+  parts: number,
+): ReturnType<typeof readPosition> {
+  const before = readPosition(position, parts);
+  return total === null ? { ...before, opened: new Set() } : before;
 }
 
 /** The longest first. */

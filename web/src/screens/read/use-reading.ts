@@ -2,7 +2,7 @@ import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepReading } from '../../api/reading.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { positionText, readPosition } from './place.ts';
+import { placeBefore, positionText } from './place.ts';
 import type { Place } from './place.ts';
 
 const saveAfterMs = 1_200;
@@ -12,7 +12,7 @@ const idleAfterMs = 90_000;
 
 /** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */
 export function useReading(bookId: string, stored: ReadingPlace, parts: number) {
-  const [before] = useState(() => readPosition(stored.position, parts));
+  const [before] = useState(() => placeBefore(stored, parts));
   const [place, setPlace] = useState<Place>(before.place);
   const opened = useRef(before.opened);
   const latest = useRef(place);
