@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, password } from '../support/factories.ts';
 import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
+import { VirtualPasskey } from '../support/virtual-passkey.ts';
 import { formBody } from '../support/form-body.ts';
 
 let proxied: World;
@@ -110,6 +111,16 @@ describe('too many', () => {
     expect(await refusedOf(52, () => send(proxied, confirm, address))).toBe(2);
     const form = { fullName: 'Ada', email: 'ada@example.net', message: 'Hello.' };
     expect(await refusedOf(7, () => send(proxied, { url: '/api/support', form }, address))).toBe(2);
+  });
+
+  test('passkeys that are asked for or shown from one address are refused', async () => {
+    const [one, another] = [anAddress(), anAddress()];
+    const options = { url: '/api/auth/passkey/options', body: {} };
+    expect(await refusedOf(102, () => send(proxied, options, one))).toBe(2);
+    const asked = await send(proxied, options, anAddress());
+    const credential = new VirtualPasskey().get(asked.json(), { origin: proxied.deps.config.publicUrl });
+    const shown = { url: '/api/auth/passkey', body: { credential } };
+    expect(await refusedOf(102, () => send(proxied, shown, another))).toBe(2);
   });
 
   test('support tickets of one member are refused, from whatever address', async () => {

@@ -17,6 +17,7 @@ import {
   aReview,
   password,
 } from '@gbr/verification/support/factories.ts';
+import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -397,6 +398,23 @@ test('ipban blocks the address of the registration or login, even without any ot
   expect((await logIn(other.email, '203.0.113.21')).status).toBe(200);
   await change(other, { banStatus: 'ipban' });
   expect((await logIn((await aMember(world)).email, '203.0.113.21')).status).toBe(403);
+});
+
+test('ipban also blocks the second step of a login, passkeys and reset links', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.61' };
+  const member = await aMember(world);
+  await world.as(member).get('/api/users/me', from);
+  await change(member, { banStatus: 'ipban' });
+  const options = await world.as().post('/api/auth/passkey/options');
+  const origin = world.deps.config.publicUrl;
+  const credential = new VirtualPasskey().get(options.body, { origin });
+  const answers = [
+    await world.as().post('/api/auth/second-factor', { challenge: 'x', code: '000000' }, from),
+    await world.as().post('/api/auth/passkey', { credential }, from),
+    await world.as().patch('/api/auth/reset-password/x', { password: 'a new one 9' }, from),
+  ];
+  const refused = { status: 403, body: { msg: messages.ban.addressBlocked } };
+  for (const answer of answers) expect(answer).toMatchObject(refused);
 });
 
 test('an address ban ends after 30 days, and neither this machine nor a trusted proxy is ever banned', async () => {
