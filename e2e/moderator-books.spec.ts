@@ -64,6 +64,7 @@ test('filters and sorting are in the URL: links can be shared, and Back works', 
   await page.getByLabel('Title', { exact: true }).fill('nothing is called so');
   await expect(page.getByText('No matching books found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.locator('summary')).toBeFocused();
   await expect(page).toHaveURL(/\/moderator\?tab=books&sort=title&order=desc$/);
   await expectAccessible(page);
   await expectFitsPhone(page);

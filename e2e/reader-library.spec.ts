@@ -108,6 +108,7 @@ test('chip and filters narrow the shelf, are in the URL, and are cleared one by 
   await page.getByLabel('Search').fill('no such words');
   await expect(page.getByText('No books match right now.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /book/ })).toBeFocused();
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(page).toHaveURL('/library?option=verified-print');
 

@@ -6,6 +6,7 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
+import { focusHeadingSoon } from '../../shell/heading-focus.ts';
 import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,8 @@ export function InboxScreen() {
   const read = useAction(async (ids: string[] | 'all') => {
     try {
       await markRead({ read: ids });
+      // Its button goes.
+      if (ids === 'all') focusHeadingSoon();
     } catch (error) {
       toast(failureText(error, messages.common.genericError), { kind: 'error', ms: memberToastMs });
     }

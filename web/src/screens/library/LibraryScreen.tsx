@@ -23,13 +23,19 @@ export function LibraryScreen() {
     );
   }
 
+  // Its button goes with the filters.
+  function clearFilters() {
+    clearAll();
+    document.getElementById('shelf')?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <PageHeader
         title="LIBRARY"
         lead="Pick a book, read it, and post what you honestly think of it. The reward is the same for every rating."
       />
-      <LibraryFilterBar filters={filters} onChange={change} onClearAll={clearAll} />
+      <LibraryFilterBar filters={filters} onChange={change} onClearAll={clearFilters} />
       {me.isPending ? (
         <LoadingShelf />
       ) : (
@@ -39,7 +45,7 @@ export function LibraryScreen() {
           page={page}
           onPage={turnTo}
           onSort={(sort) => change({ sort })}
-          onClearAll={clearAll}
+          onClearAll={clearFilters}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
@@ -27,12 +27,15 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
         : 'lg:col-span-4'
       : undefined;
   const set = fields.filter(({ name }) => applied[name] !== '').length;
+  const summary = useRef<HTMLElement>(null);
   // On a phone the table comes first, unless something is filtered already.
   const [startsOpen] = useState(() => set > 0 || window.matchMedia('(min-width: 40rem)').matches);
 
   function clearAll() {
     const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
     onFilter(blank as Filters<Name>);
+    // The button goes.
+    summary.current?.focus();
   }
 
   return (
@@ -41,7 +44,7 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
       className="relative mb-4 block rounded-lg border border-line bg-surface shadow-sm"
     >
       <details open={startsOpen}>
-        <summary className="flex min-h-11 w-fit items-center px-4 py-2 text-sm font-semibold">
+        <summary ref={summary} className="flex min-h-11 w-fit items-center px-4 py-2 text-sm font-semibold">
           {set > 0 ? `Filters (${set})` : 'Filters'}
         </summary>
         <div
