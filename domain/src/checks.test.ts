@@ -58,7 +58,7 @@ const after = (check: CheckResult, given: Partial<CheckFacts> = {}) =>
 describe('a check', () => {
   const actor = { id: 'a' };
   const refusal = (given: CheckFacts, result: CheckResult, seen?: Date | null, ms: number = 1 * days) =>
-    checkRefusal(actor, given, { result, seen }, at(ms))?.status;
+    checkRefusal(actor, given, { result, seen, arrivedAt: at(ms) }, at(ms))?.status;
 
   test('follows what was found before', () => {
     const allowed = checkResults.map((before) =>
@@ -87,6 +87,14 @@ describe('a check', () => {
     expect(refusal(after('missing'), 'missing', at(0), 0)).toBeUndefined();
     expect(refusal(after('missing', { linkWaits: true }), 'missing', undefined, 0)).toBeUndefined();
     expect(refusal(after('verified'), 'removed', undefined, 0)).toBeUndefined();
+  });
+
+  test('is not made by a call that came before another one was made, unless it has seen that', () => {
+    const came = (ms: number, seen?: Date) =>
+      checkRefusal(actor, after('missing'), { result: 'verified', seen, arrivedAt: at(ms) }, at(1))?.status;
+    expect(came(-1)).toBe(409);
+    expect(came(0)).toBeUndefined();
+    expect(came(-1, at(0))).toBeUndefined();
   });
 
   test('is taken back once, within 10 seconds, by who made it', () => {

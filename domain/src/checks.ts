@@ -86,13 +86,15 @@ export interface CheckRequest {
   result: CheckResult;
   /** The `checkedAt` that was on the screen, null for none; undefined when the caller does not say. */
   seen: Date | null | undefined;
+  /** When the call came. */
+  arrivedAt: Date;
 }
 
 /** Which results may follow which: see rules.md#checking. The rating is not among the facts. */
 export function checkRefusal(
   actor: { id: string },
   facts: CheckFacts,
-  { result, seen }: CheckRequest,
+  { result, seen, arrivedAt }: CheckRequest,
   now: Date,
 ): Refusal | undefined {
   if (result === 'unchecked') {
@@ -100,9 +102,8 @@ export function checkRefusal(
     if (isOutdated(facts, seen)) return conflict(messages.checks.meanwhile);
     return isStillFresh(facts, now) && facts.canTakeBack ? undefined : conflict(messages.checks.tooLate);
   }
-  if (isOutdated(facts, seen) || (seen === undefined && isSentTwice(facts, result, now))) {
-    return conflict(messages.checks.meanwhile);
-  }
+  const isBlind = seen === undefined && (isSentTwice(facts, result, now) || isOvertaken(facts, arrivedAt));
+  if (isBlind || isOutdated(facts, seen)) return conflict(messages.checks.meanwhile);
   return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 
@@ -128,6 +129,10 @@ const refusals: Record<Finding, string> = {
 function isOutdated({ checkedAt }: CheckFacts, seen: Date | null | undefined): boolean {
   return seen !== undefined && (seen?.getTime() ?? null) !== (checkedAt?.getTime() ?? null);
 }
+
+/** By a check that was made while the call was on its way to the review. */
+const isOvertaken = ({ checkedAt }: CheckFacts, arrivedAt: Date) =>
+  checkedAt !== null && checkedAt > arrivedAt;
 
 /** Without `seen`, what was found just now is not found once more. */
 function isSentTwice(facts: CheckFacts, result: CheckResult, now: Date): boolean {

@@ -99,7 +99,13 @@ export class DemoTeam {
         .where('email', '=', admin.email)
         .executeTakeFirstOrThrow();
       for (const { review, result, note } of found)
-        await checkReview(tx, actor, { reviewId: review._id, result, note, seen: review.checkedAt });
+        await checkReview(tx, actor, {
+          reviewId: review._id,
+          result,
+          note,
+          seen: review.checkedAt,
+          arrivedAt: tx.now,
+        });
     });
   }
 }

@@ -24,14 +24,14 @@ import { storedCheck, takeCheckBack } from './take-check-back.ts';
 export async function checkReview(
   tx: Tx,
   actor: Actor,
-  { reviewId, ...body }: CheckBody & { reviewId: string },
+  { reviewId, arrivedAt, ...body }: CheckBody & { reviewId: string; arrivedAt: Date },
 ): Promise<Checked> {
   const { result } = body;
   assertValid(checkProblem(body));
   const review = await lockReview(tx, reviewId);
   refuseIf(canCheckReview(actor, { ownerId: review.owner_id, readerId: review.user_id }));
   const seen = typeof body.seen === 'string' ? new Date(body.seen) : body.seen;
-  refuseIf(checkRefusal(actor, factsOf(review), { result, seen }, tx.now));
+  refuseIf(checkRefusal(actor, factsOf(review), { result, seen, arrivedAt }, tx.now));
   if (result === 'unchecked') await takeCheckBack(tx, actor, review);
   else await storeCheck(tx, actor, review, { result, note: body.note?.trim() || null });
   const [row] = await readReviews(tx.db, sql`select * from assignments where id = ${reviewId}`);

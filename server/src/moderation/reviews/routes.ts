@@ -17,6 +17,13 @@ import { listReviews } from './list-reviews.ts';
 import { listStops } from './list-stops.ts';
 import { oneCheckAtATime } from './one-check-at-a-time.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a check. */
+    arrivedAt?: Date;
+  }
+}
+
 const tags = ['Moderation'];
 
 export function moderatedReviewRoutes(app: App, deps: Deps): void {
@@ -61,7 +68,10 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/reviews/:id/check',
     {
-      onRequest,
+      onRequest: (request) => {
+        request.arrivedAt = deps.now();
+        return onRequest(request);
+      },
       config: idempotent,
       schema: {
         tags,
@@ -72,10 +82,10 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
       },
     },
     (request, reply) => {
-      const { id: reviewId } = request.params;
-      return oneCheckAtATime(reviewId, () =>
+      const { arrivedAt = deps.now(), params } = request;
+      return oneCheckAtATime(params.id, () =>
         runIdempotent(deps, { request, reply }, (tx) =>
-          checkReview(tx, memberOf(request), { reviewId, ...request.body }),
+          checkReview(tx, memberOf(request), { reviewId: params.id, arrivedAt, ...request.body }),
         ),
       );
     },
