@@ -40,7 +40,7 @@ export const screens = [
       await page.getByLabel('Email').fill('marta@example.org');
       await page.getByLabel('Password').fill('demo-password');
       await press(page, 'Login');
-      await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+      await page.getByLabel('Code from the app').waitFor();
     },
   }),
   screen('register', '/register'),

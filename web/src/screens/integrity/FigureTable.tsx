@@ -66,7 +66,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
             {of.map((place) => (
               <td
                 key={place}
-                className="figures px-3 py-3 text-right font-semibold whitespace-nowrap sm:px-4"
+                className="figures px-3 py-3 text-right font-semibold min-[360px]:whitespace-nowrap sm:px-4"
               >
                 {figures.text(place)}
               </td>
