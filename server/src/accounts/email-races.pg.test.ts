@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
-import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aMember,
@@ -11,6 +9,7 @@ import {
   password,
 } from '@gbr/verification/support/factories.ts';
 import { aLinkToken } from '@gbr/verification/support/mail-folder.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { lockMembers } from '../core/db/locks.ts';
@@ -90,12 +89,7 @@ test.each(['launch', 'pick'])(
       .where('id', '=', member.id)
       .execute();
     const answer = world.as(member)[act === 'launch' ? 'post' : 'patch'](path, body);
-    await eventually(async () => {
-      const { rows } = await sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(world.deps.db);
-      expect(rows).not.toEqual([]);
-    });
+    await untilACallWaits(world.deps.db);
     await transaction.commit().execute();
     expect(await answer).toMatchObject({
       status: 403,

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
-import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember, password } from '@gbr/verification/support/factories.ts';
 import { factorPath, giveTotp, originOf, setupOptions } from '@gbr/verification/support/second-factors.ts';
 import { totpCode } from '@gbr/verification/support/totp-code.ts';
 import { VirtualPasskey } from '@gbr/verification/support/virtual-passkey.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { endSessions } from '../core/auth/sessions.ts';
@@ -29,12 +28,7 @@ async function callDuring<T>(
   const transaction = await world.deps.db.startTransaction().execute();
   await work(transaction);
   const answer = call();
-  await eventually(async () => {
-    const { rows } = await sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(world.deps.db);
-    expect(rows).not.toEqual([]);
-  });
+  await untilACallWaits(world.deps.db);
   await transaction.commit().execute();
   return answer;
 }
