@@ -88,3 +88,6 @@ export function asinOfUrl(text: string): string | undefined {
   if (!isAmazonUrl(text)) return undefined;
   return /\/(?:dp|gp\/product|product)\/([A-Za-z0-9]{10})(?=[/?#]|$)/.exec(text.trim())?.[1];
 }
+
+/** The page of a book, without what a search at Amazon hangs on its address. */
+export const bookPageUrl = (host: string, asin: string) => `https://${host}/dp/${asin}`;

@@ -1,4 +1,4 @@
-import { isAsin, normaliseAsin } from '@gbr/domain/amazon-url.ts';
+import { bookPageUrl, isAsin, normaliseAsin } from '@gbr/domain/amazon-url.ts';
 import { categories, languages, stores } from '@gbr/domain/choices.ts';
 import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,5 +61,5 @@ export function AmazonStep({ field }: StepProps) {
 /** Where Amazon shows the book in this store, as long as both are filled in. */
 function usualAddress(asin: string, store: string): string | undefined {
   const code = normaliseAsin(asin);
-  return store && isAsin(code) ? `https://www.${marketplaceName(store)}/dp/${code}` : undefined;
+  return store && isAsin(code) ? bookPageUrl(`www.${marketplaceName(store)}`, code) : undefined;
 }

@@ -1,4 +1,4 @@
-import { asinOfUrl } from '@gbr/domain/amazon-url.ts';
+import { asinOfUrl, bookPageUrl } from '@gbr/domain/amazon-url.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { StepProps } from './draft.ts';
 
@@ -10,7 +10,7 @@ export function TitleStep({ field }: StepProps) {
     const found = asinOfUrl(typed);
     asin.onValue(found ?? typed);
     // It is asked for three steps later.
-    if (found && address.value === '') address.onValue(pageOf(typed, found));
+    if (found && address.value === '') address.onValue(bookPageUrl(new URL(typed.trim()).host, found));
   }
 
   return (
@@ -34,6 +34,3 @@ export function TitleStep({ field }: StepProps) {
     </>
   );
 }
-
-/** Without what a search at Amazon hangs on it. */
-const pageOf = (pasted: string, asin: string) => `${new URL(pasted.trim()).origin}/dp/${asin}`;
