@@ -277,6 +277,8 @@ describe('a call', () => {
     for (let i = 0; i < 20; i++) expect(await countFor()).toBe(1);
     world.clock.advance(minutes(5));
     expect(await countFor()).toBe(2);
+    // What the visit wrote is read once more.
+    expect(await countFor()).toBe(2);
     expect(await countFor()).toBe(1);
   });
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
-import { openCampaigns, statementName, withFreeSlot } from './library-filters.ts';
+import { KeptWhileUnwritten } from '../core/db/unwritten.ts';
+import type { AsOf, Present } from '../core/db/unwritten.ts';
+import { asOf, openCampaigns, statementName, withFreeSlot } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 /** A library this long is counted only now and then: nobody pages to its end. */
@@ -15,19 +17,30 @@ export interface OpenBooks {
   isAbout: boolean;
 }
 
-type Pause = () => Promise<void>;
-type Count = (db: Db, now: Date, filters: LibraryFilters, pause?: Pause) => Promise<OpenBooks>;
+interface Asked {
+  now: Date;
+  filters: LibraryFilters;
+  /** Undefined when read from a standby, or with words. */
+  present?: Present | undefined;
+  /** Before every statement of a search. */
+  pause?: () => Promise<void>;
+}
 
-/** Exact, but for a long list at most 10 seconds old. `pause` comes before every statement of a search. */
-export function openBookCounter(): Count {
+/** Exact, but for a long list at most 10 seconds old. */
+export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
-  return async (db, now, filters, pause = async () => undefined) => {
+  const exact = new KeptWhileUnwritten<OpenBooks>();
+
+  return async (db, asked) => {
+    const { filters, present } = asked;
     const key = JSON.stringify(filters);
     const last = remembered.get(key);
     if (last && performance.now() - last.at < rememberedMs) return last.books;
     remembered.delete(key);
-    const books =
-      filters.words.length > 0 ? await countFound(db, now, filters, pause) : await countAll(db, now, filters);
+    const kept = present && exact.get(key, present);
+    if (kept) return kept;
+    const { books, asOf } = await count(db, asked);
+    if (present && asOf) exact.keep(key, asOf, books);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(key, { at: performance.now(), books });
@@ -36,19 +49,32 @@ export function openBookCounter(): Count {
   };
 }
 
+interface Counted {
+  books: OpenBooks;
+  asOf?: AsOf;
+}
+
+async function count(db: Db, asked: Asked): Promise<Counted> {
+  return asked.filters.words.length > 0 ? { books: await countFound(db, asked) } : countAll(db, asked);
+}
+
 /** An index alone has all with a free slot; the few whose pace is used up have one of their own. */
-async function countAll(db: Db, now: Date, filters: LibraryFilters): Promise<OpenBooks> {
-  const { rows } = await sql<{ count: number }>`${statementName('library-count', filters)}
-    select (
+async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
+  const { rows } = await sql<{ count: number } & AsOf>`${statementName('library-count', filters)}
+    select ${asOf(now)}, (
       (select count(*) from (select distinct c.book_id from campaigns c ${withFreeSlot(filters)}) books)
       - (select count(distinct c.book_id) from campaigns c ${withFreeSlot(filters, sql`c.paced_until > ${now}`)})
     )::int as count
   `.execute(db);
-  return { count: rows[0]?.count ?? 0, isAbout: false };
+  const [row] = rows;
+  return { books: { count: row?.count ?? 0, isAbout: false }, ...(row && { asOf: { ...row, from: now } }) };
 }
 
 /** Books that match the words are counted one by one, up to a thousand. */
-async function countFound(db: Db, now: Date, filters: LibraryFilters, pause: Pause): Promise<OpenBooks> {
+async function countFound(
+  db: Db,
+  { now, filters, pause = async () => undefined }: Asked,
+): Promise<OpenBooks> {
   let count = 0;
   let last: string | undefined;
   while (count < longList) {

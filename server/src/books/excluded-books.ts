@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { AlsoRead } from '../core/auth/callers.ts';
 import type { Db } from '../core/db/database.ts';
+import { snapshot } from '../core/db/unwritten.ts';
 import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/swap-rule.ts';
-import { everything, matches, openCampaigns, statementName } from './library-filters.ts';
+import type { Moment } from '../core/exchange/weekly-pace.ts';
+import { everything, given, matches, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 // SQL: campaign `c` is not the reader's own, of no book they have or had, and of no author with whom it would
@@ -21,29 +24,72 @@ export interface ExcludedCount {
   bySwapRule: number;
 }
 
-/** Counted from the reader's side, where they are few. */
-export async function countExcluded(
-  db: Db,
-  { id: readerId, now }: { id: string; now: Date },
-  filters: LibraryFilters,
-): Promise<ExcludedCount> {
+/** The same, and which they are. */
+export interface Excluded extends ExcludedCount {
+  bookIds: ReadonlySet<string>;
+  /** As of this snapshot. */
+  snapshot: string;
+}
+
+/** SQL: a row for each open book that this reader is not offered. From the reader's side, where they are few. */
+function excludedFrom(
+  readerId: RawBuilder<unknown>,
+  now: Moment,
+  isMatch: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const readersOwn = sql`c.owner_id = ${readerId}`;
   const readBefore = sql`c.book_id in (select a.book_id from assignments a where a.user_id = ${readerId}
     and a.status in ('on_review', 'finished', 'deleted'))`;
-  const wouldBeSwapped = sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(sql`${readerId}`)})`;
+  const wouldBeSwapped = sql`${swapRuleIsOn} and c.owner_id in (${reviewersOf(readerId)})`;
   const columns = sql`c.book_id, c.option, c.preferred_store, c.language, c.category`;
   const open = (why: RawBuilder<unknown>) => openCampaigns(everything, now, why);
-  const { rows } = await sql<ExcludedCount>`${statementName('library-left-out', filters)}
-    select count(*) filter (where matches)::int as matching, count(*) filter (where swap)::int as "bySwapRule"
-    from (
-      select c.book_id, bool_and(swap) as swap, bool_or(${matches(filters)}) as matches from (
+  return sql`(
+      select c.book_id, bool_and(swap) as swap, bool_or(${isMatch}) as matches from (
         select ${columns}, false as swap from campaigns c ${open(readersOwn)}
         union all
         select ${columns}, false from campaigns c ${open(readBefore)}
         union all
         select ${columns}, true from campaigns c ${open(wouldBeSwapped)}
       ) c group by c.book_id
-    ) books
+    ) books`;
+}
+
+const matching = sql`count(*) filter (where matches)`;
+const bySwapRule = sql`count(*) filter (where swap)`;
+
+export async function countExcluded(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+  filters: LibraryFilters,
+): Promise<ExcludedCount> {
+  const { rows } = await sql<ExcludedCount>`${statementName('library-left-out', filters)}
+    select ${matching}::int as matching, ${bySwapRule}::int as "bySwapRule"
+    from ${excludedFrom(sql`${id}`, now, matches(filters))}
   `.execute(db);
   return rows[0] ?? { matching: 0, bySwapRule: 0 };
+}
+
+/** To be read with the caller; without words, for which it would not be prepared. */
+export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => AlsoRead {
+  const texts = new Map<string, string>();
+
+  function textFor(filters: LibraryFilters): string {
+    const isMatch = matches(filters, (filter) => sql.raw(`$${4 + given(filters).indexOf(filter)}`));
+    return sql`
+      select concat_ws(' ', ${snapshot}, ${matching}, ${bySwapRule}, string_agg(book_id::text, ' ') filter (where matches))
+      from ${excludedFrom(sql`u.id`, sql`$3::timestamptz`, isMatch)}
+    `.compile(db).sql;
+  }
+
+  return (filters, now) => {
+    const name = ['library', ...given(filters)].join('-');
+    const text = texts.get(name) ?? textFor(filters);
+    texts.set(name, text);
+    return { name, text, now, values: given(filters).flatMap((filter) => filters[filter] ?? []) };
+  };
+}
+
+export function readExcluded(also: string | undefined): Excluded {
+  const [snapshot = '', matching, bySwapRule, ...bookIds] = (also ?? '').split(' ');
+  return { snapshot, matching: Number(matching), bySwapRule: Number(bySwapRule), bookIds: new Set(bookIds) };
 }

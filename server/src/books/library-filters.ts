@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
+import { snapshot } from '../core/db/unwritten.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
+import type { Moment } from '../core/exchange/weekly-pace.ts';
 
 /** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
 export interface LibraryFilters {
@@ -13,6 +15,20 @@ export interface LibraryFilters {
   category: string | undefined;
   words: string[];
 }
+
+/** What each is asked of, in campaign `c`. */
+const columns = {
+  option: sql`c.option`,
+  language: sql`c.language`,
+  preferredStore: sql`c.preferred_store`,
+  category: sql`c.category`,
+};
+type Filter = keyof typeof columns;
+const filterNames = ['option', 'language', 'preferredStore', 'category'] as const satisfies Filter[];
+
+/** In one order. */
+export const given = (filters: LibraryFilters): Filter[] =>
+  filterNames.filter((name) => filters[name] !== undefined);
 
 /** What is open, whatever was asked for. */
 export const everything: LibraryFilters = libraryFilters({});
@@ -27,7 +43,7 @@ export function libraryFilters(query: LibraryQuery): LibraryFilters {
 /** SQL to follow `from campaigns c`: what can be picked at `now`. */
 export function openCampaigns(
   filters: LibraryFilters,
-  now: Date,
+  now: Moment,
   ...also: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   return withFreeSlot(filters, isWithinPace(now), ...also);
@@ -39,23 +55,25 @@ export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknow
   return sql`${withWords(filters.words)} where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** What a filter is compared with: its value, or the place of a value in SQL that is put together once. */
+type ValueOf = (filter: Filter) => unknown;
+
+/** SQL, two columns: what is open holds until anything is written, or until the next book may be picked again. */
+export const asOf = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snapshot,
+  (select min(c.paced_until) from campaigns c where ${isOpen} and c.paced_until > ${now}) as until`;
+
 /** SQL: whether campaign `c` is what was asked for. */
-export function matches(filters: LibraryFilters): RawBuilder<unknown> {
+export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
   const { words } = filters;
   const found =
     words.length === 0
       ? []
       : [sql`exists (select from library_words w where w.book_id = c.book_id and ${haveWords(words)})`];
-  return sql.join([sql`true`, ...asked(filters), ...found], sql` and `);
+  return sql.join([sql`true`, ...asked(filters, valueOf), ...found], sql` and `);
 }
 
-function asked({ option, preferredStore, language, category }: LibraryFilters): RawBuilder<unknown>[] {
-  return [
-    ...(option ? [sql`c.option = ${option}`] : []),
-    ...(preferredStore ? [sql`c.preferred_store = ${preferredStore}`] : []),
-    ...(language ? [sql`c.language = ${language}`] : []),
-    ...(category ? [sql`c.category = ${category}`] : []),
-  ];
+function asked(filters: LibraryFilters, valueOf: ValueOf = (name) => filters[name]): RawBuilder<unknown>[] {
+  return given(filters).map((name) => sql`${columns[name]} = ${valueOf(name)}`);
 }
 
 function withWords(words: string[]): RawBuilder<unknown> {
@@ -81,9 +99,5 @@ export function statementName(
   ...variants: string[]
 ): RawBuilder<unknown> {
   if (filters.words.length > 0) return sql``;
-  const { option, language, preferredStore: store, category } = filters;
-  const given = Object.entries({ option, language, store, category })
-    .filter(([, wanted]) => wanted !== undefined)
-    .map(([filter]) => filter);
-  return sql.raw(`/* ${[name, ...given, ...variants].join('-')} */`);
+  return sql.raw(`/* ${[name, ...given(filters), ...variants].join('-')} */`);
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import { minutes } from '@gbr/verification/support/clock.ts';
 import {
   aCampaign,
   aMember,
@@ -56,6 +58,15 @@ async function offered(query = '', who = reader) {
 async function ban(member: UserRow, ban_status: UserRow['ban_status']): Promise<void> {
   await world.deps.db.updateTable('users').set({ ban_status }).where('id', '=', member.id).execute();
   await syncCampaignVisibility(world.deps, { ownerId: member.id });
+}
+
+/** What the database is asked, by name where it is prepared. */
+async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const submit = vi.spyOn(pg.Query.prototype, 'submit');
+  await work();
+  const names = submit.mock.contexts.map((query) => Reflect.get(Object(query), 'name'));
+  submit.mockRestore();
+  return names;
 }
 
 describe('a card', () => {
@@ -321,6 +332,40 @@ test('pages have no gaps, even when books are added or picked in between', async
   const ids = [...first.body, ...second.body].map(({ _id }) => _id);
   expect(ids).toEqual(books.slice(0, 4).map(({ id }) => id));
   expect(first.headers['x-total-count']).toBe('5');
+});
+
+describe('what is kept for all readers', () => {
+  test('is read once while nothing is written, and each reader is left out what is theirs', async () => {
+    const [own, other] = [await anOffer(), await anOffer({}, undefined, reader)];
+    const readers = [author, reader, await aMember(world)];
+    for (const who of readers) await browse('', who);
+    await browse();
+
+    expect(await statementsOf(() => browse('', author))).toEqual(['callers-library']);
+    const titles = await Promise.all(readers.map(async (who) => (await offered('', who)).titles));
+    expect(titles).toEqual([[other.title], [own.title], [other.title, own.title]]);
+  });
+
+  test('is read again once a pace lets a book be picked, though nothing was written', async () => {
+    const book = await anOffer();
+    const pace = { paced_until: new Date(world.clock.now().getTime() + minutes(1)) };
+    await world.deps.db.updateTable('campaigns').set(pace).where('book_id', '=', book.id).execute();
+    await browse();
+    expect(await offered()).toMatchObject({ titles: [], total: '0' });
+    expect(await statementsOf(browse)).toEqual(['callers-library']);
+    world.clock.advance(minutes(1));
+    expect(await offered()).toMatchObject({ titles: [book.title], total: '1' });
+  });
+
+  test('fills the page of a reader for whom more is left out than it has to spare', async () => {
+    const old = await anOffer();
+    const busy = await aMember(world, { credits: 1_000_000 });
+    for (let i = 0; i < 45; i++) await anOffer({}, undefined, busy);
+    expect(await offered('limit=1', busy)).toMatchObject({ titles: [old.title], total: '1' });
+    const first = await browse('limit=44', author);
+    expect(first.body).toHaveLength(44);
+    expect(first.headers['link']).toContain('rel="next"');
+  });
 });
 
 test('several campaigns of one book are one card', async () => {

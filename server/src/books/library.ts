@@ -1,20 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { librarySortOrders } from '@gbr/domain/choices.ts';
+import { libraryQuery } from '@gbr/domain/wire/books.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
+import type { AlsoRead } from '../core/auth/callers.ts';
+import { memberOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
 import { pageLimit, readNumberedCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { Db } from '../core/db/database.ts';
-import type { UserRow } from '../core/db/tables.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import type { RenderedCard } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import { findCards } from './find-cards.ts';
-import type { CardKey, LibraryPart } from './find-cards.ts';
-import { countExcluded } from './excluded-books.ts';
-import { everything, libraryFilters } from './library-filters.ts';
+import type { CardKey, CardPlace, LibraryPart } from './find-cards.ts';
+import { countExcluded, excludedOf, readExcluded } from './excluded-books.ts';
+import type { Excluded } from './excluded-books.ts';
+import { everything, given, libraryFilters } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
+import { libraryShelves } from './library-shelves.ts';
+import type { ShelvedCard } from './library-shelves.ts';
 import { sortKeys } from './library-sorts.ts';
 import { searchTurns } from './search-turns.ts';
 
@@ -32,41 +37,63 @@ interface Reader {
 
 interface Asked {
   db: Db;
-  reader: UserRow;
   query: LibraryQuery;
   request: FastifyRequest;
 }
 
+export interface Library {
+  /** What the guard is to read with the caller. */
+  alsoRead: (request: FastifyRequest) => AlsoRead | undefined;
+  open: (asked: Asked) => Promise<LibraryPage>;
+}
+
 /** Newest first by default; of each book's open campaigns those of the requested option first. */
-export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) => Promise<LibraryPage> {
+export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now'>): Library {
   const countOpenBooks = openBookCounter();
   const takeCards = libraryCardCache();
+  const takeShelf = libraryShelves(takeCards);
+  const excludedWith = excludedOf(deps.db);
   const inTurn = searchTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
   const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : async () => undefined;
 
-  return async ({ db, reader: { id }, query, request }) => {
-    const filters = libraryFilters(query);
-    const reader = { id, now: deps.now() };
-    const part = libraryPart(query);
-    if (filters.words.length === 0) return browse(db, reader, filters, part);
-    stepBack(request);
-    return inTurn(id, () => search(db, reader, filters, part));
+  return {
+    alsoRead(request) {
+      const { data } = libraryQuery.safeParse(request.query);
+      const filters = data && libraryFilters(data);
+      return filters && isBrowsed(filters) ? excludedWith(filters, deps.now()) : undefined;
+    },
+    async open({ db, query, request }) {
+      const filters = libraryFilters(query);
+      const reader = { id: memberOf(request).id, now: deps.now() };
+      const part = libraryPart(query);
+      if (isBrowsed(filters)) return browse(db, reader.now, filters, part, readExcluded(request.alsoRead));
+      stepBack(request);
+      return inTurn(reader.id, () => search(db, reader, filters, part));
+    },
   };
 
   async function browse(
     db: Db,
-    reader: Reader,
+    now: Date,
     filters: LibraryFilters,
     part: LibraryPart,
+    excluded: Excluded,
   ): Promise<LibraryPage> {
-    const [keys, open, excluded] = await Promise.all([
-      findCards(db, reader, filters, part),
-      countOpenBooks(db, reader.now, filters),
-      countExcluded(db, reader, filters),
-    ]);
-    const page = pageOf(keys, part, Math.max(0, open.count - excluded.matching));
-    return { ...page, rows: await takeCards(db, page.rows, filters.option), leftOut: excluded.bySwapRule };
+    const present = db === deps.db ? { snapshot: excluded.snapshot, now } : undefined;
+    const asked = { filters, now, present };
+    const [open, first] = await Promise.all([countOpenBooks(db, asked), takeShelf(db, { ...asked, part })]);
+    const rows: ShelvedCard[] = [];
+    for (
+      let shelf = first;
+      ;
+      shelf = await takeShelf(db, { ...asked, part: { ...part, after: shelf.end } })
+    ) {
+      rows.push(...shelf.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
+      if (rows.length >= part.limit || !shelf.end) break;
+    }
+    const page = pageOf(rows, part, Math.max(0, open.count - excluded.matching));
+    return { ...page, leftOut: excluded.bySwapRule };
   }
 
   /** In small statements, one after the other. */
@@ -76,7 +103,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) 
     filters: LibraryFilters,
     part: LibraryPart,
   ): Promise<LibraryPage> {
-    const open = await countOpenBooks(db, reader.now, filters, pause);
+    const open = await countOpenBooks(db, { now: reader.now, filters, pause });
     await pause();
     // A count that stopped early is the same for everybody: less what is left out it would tell how many of
     // these words are.
@@ -103,12 +130,16 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'now'>): (asked: Asked) 
       await pause();
       const limit = Math.min(pieceSize, part.limit - found.length);
       const after = found.at(-1)?.place ?? part.after;
-      const piece = await findCards(db, reader, filters, { ...part, limit, after });
-      found.push(...piece);
-      if (piece.length < limit || found.length === part.limit) return found;
+      const piece = await findCards(db, reader.now, filters, { ...part, limit, after }, reader.id);
+      found.push(...piece.keys);
+      if (piece.keys.length < limit || found.length === part.limit) return found;
     }
   }
 }
+
+/** Words are searched for; so is what no column can hold, which the database refuses. */
+const isBrowsed = (filters: LibraryFilters): boolean =>
+  filters.words.length === 0 && given(filters).every((filter) => !filters[filter]?.includes('\0'));
 
 /** One row more than asked for tells whether there is a next page. */
 function libraryPart({ sort: asked = 'newest', order, limit, cursor }: LibraryQuery): LibraryPart {
@@ -122,5 +153,5 @@ function libraryPart({ sort: asked = 'newest', order, limit, cursor }: LibraryQu
   };
 }
 
-const pageOf = (keys: CardKey[], { limit }: LibraryPart, total: number): Page<CardKey> =>
+const pageOf = <T extends { place: CardPlace }>(keys: T[], { limit }: LibraryPart, total: number): Page<T> =>
   toPage(keys, limit - 1, ({ place }) => [...place.numbers, place.bookId], total);

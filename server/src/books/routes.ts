@@ -92,7 +92,7 @@ export function bookRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/books/library',
     {
-      onRequest: guards.member('look'),
+      onRequest: guards.member('look', library.alsoRead),
       config: {
         answerHeaders: {
           'X-Left-Out':
@@ -108,7 +108,7 @@ export function bookRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const page = await readOld(deps, request, ({ db }) =>
-        library({ db, reader: memberOf(request), query: request.query, request }),
+        library.open({ db, query: request.query, request }),
       );
       describePage(request, reply, page);
       reply.header('X-Left-Out', String(page.leftOut));

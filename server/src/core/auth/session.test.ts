@@ -53,6 +53,33 @@ describe('a call that needs a login', () => {
   });
 });
 
+test('calls of many members at once are each answered for the one who calls', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => aMember(world)));
+  const [banned, gone] = members;
+  const me = () =>
+    Promise.all(members.map((member) => world.as(member).get<{ _id: string }>('/api/users/me')));
+  expect((await me()).map(({ body }) => body._id)).toEqual(members.map(({ id }) => id));
+
+  if (banned) await change(banned, { ban_status: 'permanent' });
+  await world.deps.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', gone?.id ?? '')
+    .execute();
+  const answers = await me();
+  expect(answers.map(({ status }) => status)).toEqual([403, 401, ...Array.from({ length: 6 }, () => 200)]);
+  expect(answers.slice(2).map(({ body }) => body._id)).toEqual(members.slice(2).map(({ id }) => id));
+});
+
+test('a change of the member’s row is seen by the next call, however often it was read', async () => {
+  const member = await aMember(world);
+  const credits = async () => (await world.as(member).get<{ credits: number }>('/api/users/me')).body.credits;
+  await credits();
+  for (const wanted of [1_000, 2_000, 1_000]) {
+    await world.deps.db.updateTable('users').set({ credits: wanted }).where('id', '=', member.id).execute();
+    expect([await credits(), await credits()]).toEqual([wanted, wanted]);
+  }
+});
+
 describe('a ban takes effect with the next call', () => {
   test.each(['permanent', 'ipban'] as const)('%s refuses every call with the reason', async (banStatus) => {
     const member = await aMember(world);

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activeBan, banRefusal } from '@gbr/domain/ban.ts';
 import type { MemberAct } from '@gbr/domain/ban.ts';
@@ -12,7 +11,8 @@ import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
-import { userColumns } from '../db/user-columns.ts';
+import { callersIn } from './callers.ts';
+import type { AlsoRead } from './callers.ts';
 import { claimsOf } from './claims.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
 import type { Tx } from '../db/tx.ts';
@@ -23,57 +23,50 @@ import type { Caller } from './visits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read afresh for each call; only on routes with a guard. */
-    member?: UserRow;
+    member?: Readonly<UserRow>;
     /** Of the token it came with. */
     sessionId?: string;
+    /** What the guard was told to read with the member. */
+    alsoRead?: string | undefined;
     /** What let the call in, and when (of `performance.now`). */
     letIn?: { by: Guard; at: number };
   }
 }
 
+type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
 type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
 export interface Guards {
   /** 403 when a ban, or an address not confirmed, forbids `act`. */
-  member(act: MemberAct): Guard;
+  member(act: MemberAct, also?: AlsoAbout): Guard;
   moderator: Guard;
   /** Anyone; the member is known when the call has a valid token. */
   anybody: Guard;
 }
 
-interface CallerRow extends UserRow {
-  started_at: Date;
-  used_at: Date;
-  wrote_at: Date | null;
-}
-
-/** Ready made, since every call runs it. */
-const callerOfSession = `/* caller */
-  select ${userColumns}, s.created_at as started_at, s.last_seen_at as used_at, s.wrote_at
-  from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and u.id = $2 and u.deleted_at is null`;
-
 export function guardsFor(deps: Deps): Guards {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
+  const callers = callersIn(deps.db);
 
-  async function readCaller(request: FastifyRequest): Promise<Caller | undefined> {
+  async function readCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
     const now = deps.now();
     const claims = claimsOf(tokens, request, now);
     if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
-    const { rows } = await deps.db.executeQuery<CallerRow>(
-      CompiledQuery.raw(callerOfSession, [claims.sid, claims.sub]),
-    );
-    const [row] = rows;
-    if (!row) return undefined;
-    const { started_at: startedAt, used_at: lastSeenAt, wrote_at: wroteAt, ...user } = row;
+    const read = changesNothing(request)
+      ? await callers.read(claims, also?.(request))
+      : await callers.readRow(claims);
+    if (!read) return undefined;
+    const user = read.row;
+    request.alsoRead = read.also;
+    const { started_at: startedAt, used_at: lastSeenAt, wrote_at: wroteAt } = user;
     if (isSessionOver({ startedAt, lastSeenAt }, user, now)) return undefined;
     request.wroteAt = wroteAt ?? startedAt;
     return { user, session: { id: claims.sid, lastSeenAt } };
   }
 
-  async function requireMember(request: FastifyRequest, act: MemberAct): Promise<UserRow> {
-    const caller = await readCaller(request);
+  async function requireMember(request: FastifyRequest, act: MemberAct, also?: AlsoAbout): Promise<UserRow> {
+    const caller = await readCaller(request, also);
     if (!caller) throw unauthorised();
     const { user, session } = caller;
     refuseIf(banRefusal(banOf(user), act, deps.now()));
@@ -85,7 +78,7 @@ export function guardsFor(deps: Deps): Guards {
   }
 
   return {
-    member: (act) => noting(async (request) => void (await requireMember(request, act))),
+    member: (act, also) => noting(async (request) => void (await requireMember(request, act, also))),
     moderator: noting(async (request) => {
       const user = await requireMember(request, 'look');
       refuseIf(
@@ -102,6 +95,8 @@ export function guardsFor(deps: Deps): Guards {
     },
   };
 }
+
+const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Guards run before the body is read. */
 const noting =

@@ -4,8 +4,11 @@ import { paceWindowMs } from '@gbr/domain/limits.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
+/** A place in SQL that is put together once stands for a moment that each call brings along. */
+export type Moment = Date | RawBuilder<unknown>;
+
 /** SQL: campaign `c` is of a book that takes readers at `now`, by its weekly pace. */
-export const isWithinPace = (now: Date): RawBuilder<unknown> =>
+export const isWithinPace = (now: Moment): RawBuilder<unknown> =>
   sql`(c.paced_until is null or c.paced_until <= ${now})`;
 
 /** SQL: book `b` was picked as often within 7 days as its author allows. Every pick counts: rules.md#weekly-pace. */

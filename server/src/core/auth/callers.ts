@@ -1,0 +1,125 @@
+import { CompiledQuery } from 'kysely';
+import { askedTogether } from '../db/asked-together.ts';
+import type { Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+import { userColumns } from '../db/user-columns.ts';
+import type { TokenClaims } from './tokens.ts';
+
+export interface CallerRow extends UserRow {
+  started_at: Date;
+  used_at: Date;
+  wrote_at: Date | null;
+}
+
+/** What a route wants to know about its caller besides, read in the same turn to the database. */
+export interface AlsoRead {
+  /** Part of the name of a prepared statement: the same text always has the same. */
+  name: string;
+  /** SQL of one text about the member `u`. */
+  text: string;
+  /** Its `$3`; nearly the same for all calls of one round. */
+  now: Date;
+  /** Its `$4` and so on. */
+  values: string[];
+}
+
+export interface CallerRead {
+  row: Readonly<CallerRow>;
+  also?: string | undefined;
+}
+
+interface Present {
+  revision: string;
+  also: string | null;
+}
+
+const mostKnown = 2_000;
+
+/** The transactions that last wrote the member and the session. */
+const revision = `u.xmin || ' ' || s.xmin as revision`;
+const rowOfCaller = `/* caller */
+  select ${revision}, ${userColumns}, s.created_at as started_at, s.last_seen_at as used_at, s.wrote_at
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and u.id = $2 and u.deleted_at is null`;
+
+/** The arrays come from queries of their own: planned for their lengths, the statement would be planned at each call. */
+const presentCallers = (also?: AlsoRead) => `/* callers${also ? `-${also.name}` : ''} */
+  select asked.place::int, caller.revision, caller.also
+  from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality asked (session_id, user_id, place)
+  cross join lateral (
+    select ${revision}, (${also?.text ?? 'null::text'}) as also
+    from sessions s join users u on u.id = s.user_id
+    where s.id = asked.session_id and u.id = asked.user_id and u.deleted_at is null offset 0
+  ) caller`;
+
+/**
+ * Member and session of a call. Nearly forty columns take longer to send and read than all the rest of a small call, so
+ * that they are read again only once one of the two rows was written to: the database says so at each call.
+ */
+export class Callers {
+  readonly #db: Db;
+  readonly #known = new Map<string, { revision: string; row: Readonly<CallerRow> }>();
+  readonly #present: (kind: string, question: Question) => Promise<Present | undefined>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#present = askedTogether((questions: Question[]) => readPresent(db, questions));
+  }
+
+  /** Undefined when the session or the member is gone. */
+  async read(claims: TokenClaims, also?: AlsoRead): Promise<CallerRead | undefined> {
+    const known = this.#known.get(claims.sid);
+    if (!known && !also) return this.readRow(claims);
+    const present = await this.#present(kindOf(also), { claims, also });
+    if (!present) return undefined;
+    const isPresent = known?.revision === present.revision && known.row.id === claims.sub;
+    const read = isPresent ? known : await this.readRow(claims);
+    return read && { row: read.row, also: present.also ?? undefined };
+  }
+
+  /** For a call that changes something: the one before it has often changed the member's row. */
+  async readRow({ sid, sub }: TokenClaims): Promise<CallerRead | undefined> {
+    const [read] = await ask<CallerRow & { revision: string }>(this.#db, rowOfCaller, [sid, sub]);
+    if (!read) return undefined;
+    const { revision, ...row } = read;
+    // Set anew, it is the last of the map.
+    this.#known.delete(sid);
+    this.#known.set(sid, { revision, row: Object.freeze(row) });
+    const [longest] = this.#known.keys();
+    if (this.#known.size > mostKnown && longest !== undefined) this.#known.delete(longest);
+    return { row };
+  }
+}
+
+interface Question {
+  claims: TokenClaims;
+  also: AlsoRead | undefined;
+}
+
+const kindOf = (also?: AlsoRead) => (also ? JSON.stringify([also.name, also.values]) : '');
+
+/** In the order of the questions, which all want to know the same. */
+async function readPresent(db: Db, questions: Question[]): Promise<(Present | undefined)[]> {
+  const also = questions[0]?.also;
+  const rows = await ask<Present & { place: number }>(db, presentCallers(also), [
+    questions.map(({ claims }) => claims.sid),
+    questions.map(({ claims }) => claims.sub),
+    ...(also ? [also.now, ...also.values] : []),
+  ]);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return questions.map((_, n) => found.get(n + 1));
+}
+
+async function ask<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return rows;
+}
+
+const all = new WeakMap<Db, Callers>();
+
+/** The same for all routes. */
+export function callersIn(db: Db): Callers {
+  const callers = all.get(db) ?? new Callers(db);
+  all.set(db, callers);
+  return callers;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openWorld } from '@gbr/verification/support/world.ts';
+import type { World } from '@gbr/verification/support/world.ts';
+import { KeptWhileUnwritten, snapshot } from './unwritten.ts';
+
+const noon = new Date('2026-05-04T12:00:00Z');
+const one = new Date('2026-05-04T13:00:00Z');
+let kept: KeptWhileUnwritten<string>;
+beforeEach(() => {
+  kept = new KeptWhileUnwritten();
+});
+
+test('what was read is kept under its snapshot, and from then on until it holds no more', () => {
+  kept.keep('shelf', { snapshot: '7:7:', from: noon, until: one }, 'books');
+
+  expect(kept.get('shelf', { snapshot: '7:7:', now: noon })).toBe('books');
+  expect(kept.get('other', { snapshot: '7:7:', now: noon })).toBeUndefined();
+  expect(kept.get('shelf', { snapshot: '7:8:', now: noon })).toBeUndefined();
+  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBeUndefined();
+  expect(kept.get('shelf', { snapshot: '7:7:', now: new Date(noon.getTime() - 1) })).toBeUndefined();
+});
+
+test('nothing of a standby is kept, and nothing for longer than ten seconds', () => {
+  kept.keep('shelf', { snapshot: '', from: noon, until: null }, 'books');
+  expect(kept.get('shelf', { snapshot: '', now: noon })).toBeUndefined();
+
+  kept.keep('shelf', { snapshot: '7:7:', from: noon, until: null }, 'books');
+  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBe('books');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBeUndefined();
+  vi.restoreAllMocks();
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function snapshotNow(): Promise<string | undefined> {
+  const { rows } = await sql<{ snapshot: string }>`select ${snapshot} as snapshot`.execute(world.deps.db);
+  return rows[0]?.snapshot;
+}
+
+test('the snapshot differs after a write, and not without one', async () => {
+  const before = await snapshotNow();
+  expect(await snapshotNow()).toBe(before);
+  await sql`update settings set block_reciprocal_reviews = block_reciprocal_reviews`.execute(world.deps.db);
+  expect(await snapshotNow()).not.toBe(before);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+/**
+ * SQL: two statements with the same one see the same rows, since no transaction has ended in between. Empty on a
+ * standby, which does not count those that are under way.
+ */
+export const snapshot = sql<string>`case when pg_is_in_recovery() then '' else pg_current_snapshot()::text end`;
+
+/** When something was read, and how long it holds at most if nothing is written. */
+export interface AsOf {
+  snapshot: string;
+  from: Date;
+  until: Date | null;
+}
+
+/** When it would be read again. */
+export type Present = Pick<AsOf, 'snapshot'> & { now: Date };
+
+interface Kept<T> extends AsOf {
+  at: number;
+  value: T;
+}
+
+/** Should another server, which counts from its own beginnings, be in the place of the one that was read. */
+const longestMs = 10_000;
+const mostKept = 200;
+
+/** What was read, until anything at all is written: whatever it depends on has not changed, so that it is never old. */
+export class KeptWhileUnwritten<T> {
+  readonly #kept = new Map<string, Kept<T>>();
+  #snapshot = '';
+
+  get(key: string, { snapshot, now }: Present): T | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept || kept.snapshot !== snapshot || performance.now() - kept.at > longestMs) return undefined;
+    const isYetToCome = kept.until !== null && kept.until <= now;
+    return isYetToCome || now < kept.from ? undefined : kept.value;
+  }
+
+  keep(key: string, asOf: AsOf, value: T): void {
+    if (asOf.snapshot === '') return;
+    if (asOf.snapshot !== this.#snapshot || this.#kept.size >= mostKept) this.#kept.clear();
+    this.#snapshot = asOf.snapshot;
+    this.#kept.set(key, { ...asOf, at: performance.now(), value });
+  }
+}
