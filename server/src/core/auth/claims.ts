@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
-const read = new WeakMap<FastifyRequest, TokenClaims | undefined>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null without a valid token; undefined while it was not looked at. */
+    claims?: TokenClaims | null;
+  }
+}
 
 /** Of the bearer token, read once for limits and guard alike. Undefined without a valid one. */
 export function claimsOf(tokens: Tokens, request: FastifyRequest, now: Date): TokenClaims | undefined {
-  if (!read.has(request)) {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    read.set(request, token && scheme?.toLowerCase() === 'bearer' ? tokens.read(token, now) : undefined);
-  }
-  return read.get(request);
+  if (request.claims === undefined)
+    request.claims = readClaims(tokens, request.headers.authorization, now) ?? null;
+  return request.claims ?? undefined;
+}
+
+function readClaims(tokens: Tokens, authorization = '', now: Date): TokenClaims | undefined {
+  const [scheme, token] = authorization.split(' ');
+  return token && scheme?.toLowerCase() === 'bearer' ? tokens.read(token, now) : undefined;
 }

@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { sessionLifeMs } from '@gbr/domain/limits.ts';
+import { remember } from '../remember.ts';
 
 export interface TokenClaims {
   /** The member's id. */
@@ -14,6 +15,7 @@ export interface Tokens {
   read(token: string, now: Date): TokenClaims | undefined;
 }
 
+const mostRemembered = 5_000;
 const names = { iss: 'genuine-book-reviews', aud: 'genuine-book-reviews-api' };
 
 /** Bearer tokens: HS256 and nothing else, valid 7 days. */
@@ -28,15 +30,22 @@ export function tokensSignedWith(key: Buffer): Tokens {
     checkTyp: 'JWT',
     ignoreExpiration: true,
   });
+  // Whose signature it is never changes; whether it is still valid is looked at each time.
+  const claimsIn = remember(mostRemembered, (token) =>
+    signedClaims(verified(() => verify(token) as Record<string, unknown>)),
+  );
   return {
     issue: (claims, now) => sign({ ...claims, exp: Math.floor((now.getTime() + sessionLifeMs) / 1000) }),
     read(token, now) {
-      const claims = verified(() => verify(token) as Record<string, unknown>);
-      if (!claims || typeof claims.sub !== 'string' || typeof claims.sid !== 'string') return undefined;
-      if (typeof claims.exp !== 'number' || claims.exp * 1000 <= now.getTime()) return undefined;
-      return { sub: claims.sub, sid: claims.sid };
+      const signed = claimsIn(token);
+      return signed && now.getTime() < signed.endsAt ? signed.claims : undefined;
     },
   };
+}
+
+function signedClaims({ sub, sid, exp }: Record<string, unknown> = {}) {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined;
+  return { claims: { sub, sid }, endsAt: exp * 1000 };
 }
 
 function verified(read: () => Record<string, unknown>): Record<string, unknown> | undefined {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { remember } from '../remember.ts';
 
 /** What bans count by, and limits first of all: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
@@ -34,8 +35,14 @@ const wider = [
 ];
 
 /** The address itself, then the networks around it. The framework knows none of a caller who has hung up. */
-export function networksOf(ip: string | undefined): [Network, ...Network[]] {
-  const bare = withoutPort(ip ?? '');
+export const networksOf = (ip = ''): [Network, ...Network[]] => knownNetworks(ip);
+
+/** Each call asks several times, and calls from one address follow each other. */
+const mostRemembered = 1_000;
+const knownNetworks = remember(mostRemembered, findNetworks);
+
+function findNetworks(ip: string): [Network, ...Network[]] {
+  const bare = withoutPort(ip);
   const address = ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
   if (!(address instanceof ipaddr.IPv6)) return [{ key: address?.toString() ?? bare, share: 1 }];
   return [
@@ -60,6 +67,7 @@ export function isDirectLoopback(request: FastifyRequest): boolean {
   return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');
 }
 
-export function isLoopback(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
-}
+export const isLoopback = remember(
+  mostRemembered,
+  (ip) => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback',
+);

@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anApprovedBook } from '@gbr/verification/support/factories.ts';
+import { aMember, anApprovedBook, anOpenBook } from '@gbr/verification/support/factories.ts';
+import { testClaims } from '@gbr/verification/support/test-session.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { tokensSignedWith } from '../auth/tokens.ts';
 import { signedName } from '../uploads/signed-link.ts';
 
 let world: World;
@@ -52,6 +54,22 @@ test('short answers and book files are sent as they are', async () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-encoding']).toBeUndefined();
   }
+});
+
+test('a page of cards that is sent again is compressed as it is now', async () => {
+  const author = await aMember(world);
+  for (let i = 0; i < 3; i++) await anOpenBook(world, author);
+  const claims = testClaims(await aMember(world));
+  const token = tokensSignedWith(world.deps.keys.sessionTokens).issue(claims, world.clock.now());
+  const page = (encoding: Record<string, string>) =>
+    ask({ authorization: `Bearer ${token}`, ...encoding }, '/api/books/library');
+  const packed = async () => gunzipSync((await page({ 'accept-encoding': 'gzip' })).rawPayload).toString();
+
+  expect(await packed()).toBe((await page({})).body);
+  expect(await packed()).toBe((await page({})).body);
+  const title = `A title of ${author.id}`;
+  await world.deps.db.updateTable('books').set({ title }).where('owner_id', '=', author.id).execute();
+  expect(await packed()).toContain(title);
 });
 
 test('nothing is sent again to who has it, in whatever encoding', async () => {

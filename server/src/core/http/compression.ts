@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import zlib, { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,6 +6,23 @@ import type { FastifyInstance } from 'fastify';
 const encodings = ['zstd', 'gzip', 'br'] as const;
 const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const cheapBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Pages of cards are sent again as they are: each is compressed once in each way. */
+function once<Options>(compress: (answer: Buffer, options?: Options) => Buffer): typeof compress {
+  const known = new WeakMap<Buffer, Buffer>();
+  return (answer, options) => {
+    const compressed = known.get(answer) ?? compress(answer, options);
+    known.set(answer, compressed);
+    return compressed;
+  };
+}
+
+const compressors = {
+  ...zlib,
+  zstdCompressSync: once(zlib.zstdCompressSync),
+  gzipSync: once(zlib.gzipSync),
+  brotliCompressSync: once(zlib.brotliCompressSync),
+};
 
 /**
  * What calls answer. Not files: books are handed out in ranges of their own bytes, and the pages' files are
@@ -20,6 +37,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     // One that fits here takes less time than handing it to another thread.
     syncThreshold: 1_024 * 1_024,
     customTypes: /^(application\/json|text\/csv)\b/,
+    zlib: compressors,
     zlibOptions: fastest,
     brotliOptions: cheapBrotli,
   });
