@@ -1,3 +1,4 @@
+import { askedTogether } from '../core/db/asked-together.ts';
 import type { Db } from '../core/db/database.ts';
 import { KeptWhileUnwritten } from '../core/db/unwritten.ts';
 import type { Present } from '../core/db/unwritten.ts';
@@ -15,34 +16,50 @@ export interface Shelf {
 
 export type ShelvedCard = RenderedCard & { place: CardPlace };
 
-/** `present`: undefined when read from a standby, of which nothing is kept. */
-type TakeShelf = (
-  db: Db,
-  asked: { filters: LibraryFilters; part: LibraryPart; now: Date; present: Present | undefined },
-) => Promise<Shelf>;
+interface Asked {
+  filters: LibraryFilters;
+  part: LibraryPart;
+  now: Date;
+  /** Undefined when read from a standby, of which nothing is kept. */
+  present: Present | undefined;
+}
 
 /**
  * What the library has is the same for all of its readers; which of it one of them may not pick is known when their call
- * is let in. So everybody is served from the same shelves, which are read again once anything was written.
+ * is let in. So everybody is served from the same shelves. They are read again once anything was written, by calls that
+ * come together only once.
  */
-export function libraryShelves(takeCards: ReturnType<typeof libraryCardCache>): TakeShelf {
+export function libraryShelves(
+  takeCards: ReturnType<typeof libraryCardCache>,
+): (db: Db, asked: Asked) => Promise<Shelf> {
   const shelves = new KeptWhileUnwritten<Shelf>();
+  const readOnce = askedTogether(async (calls: { db: Db; key: string; asked: Asked }[]) => {
+    const [first] = calls;
+    const shelf = first && (await read(first.db, first.key, first.asked));
+    return calls.map(() => shelf);
+  });
 
-  return async (db, { filters, part, now, present }) => {
+  return async (db, { part, ...asked }) => {
     const limit = shelfSizes.find((size) => size >= part.limit) ?? part.limit;
-    const key = JSON.stringify([filters, { ...part, limit }]);
-    const kept = present && shelves.get(key, present);
+    const whole = { ...asked, part: { ...part, limit } };
+    const key = JSON.stringify([whole.filters, whole.part]);
+    const kept = asked.present && shelves.get(key, asked.present);
     if (kept) return kept;
-    const { keys, asOf } = await findCards(db, now, filters, { ...part, limit });
+    const from = asked.present ? 'primary' : 'standby';
+    return (await readOnce(from + key, { db, key, asked: whole })) ?? { cards: [], end: undefined };
+  };
+
+  async function read(db: Db, key: string, { filters, part, now, present }: Asked): Promise<Shelf> {
+    const { keys, asOf } = await findCards(db, now, filters, part);
     const cards = new Map((await takeCards(db, keys, filters.option)).map((card) => [card.bookId, card]));
     const shelf = {
       cards: keys.flatMap(({ bookId, place }) => {
         const card = cards.get(bookId);
         return card ? [{ ...card, place }] : [];
       }),
-      end: keys.length === limit ? keys.at(-1)?.place : undefined,
+      end: keys.length === part.limit ? keys.at(-1)?.place : undefined,
     };
     if (present) shelves.keep(key, asOf, shelf);
     return shelf;
-  };
+  }
 }
