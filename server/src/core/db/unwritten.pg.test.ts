@@ -32,7 +32,6 @@ test('the snapshot tells writes apart that end in another order than they began'
   await begun.promise;
   await writeTries(world.deps.db);
   const during = await snapshotNow();
-  expect(await snapshotNow()).toBe(during);
   end.resolve();
   await slow;
   expect(await snapshotNow()).not.toBe(during);
