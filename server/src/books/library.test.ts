@@ -72,7 +72,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
 /** Other tests write to databases of the same server, which ends what is kept, too. */
 const untilKept = (who: UserRow) =>
   vi.waitFor(
-    async () => expect(await statementsOf(() => browse('', who))).toEqual(['callers-library']),
+    async () => expect(await statementsOf(() => browse('', who))).toEqual(['present-library']),
     20_000,
   );
 
