@@ -19,12 +19,13 @@ import { measureWhileMarking } from './while-marking.ts';
 import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
+import { measureStart } from './cost/start.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls; capacity; page, calls and exchange, what a
+// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls; capacity; start, a start's time and CPU; page, calls and exchange, what a
 // library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
@@ -62,7 +63,8 @@ try {
     await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
   }
   if (wanted.includes('searches')) await measureSearches(adminUrl, log);
-  if (wanted.some((part) => !['memory', 'searches'].includes(part))) {
+  if (wanted.includes('start')) await measureStart(adminUrl, log);
+  if (wanted.some((part) => !['memory', 'searches', 'start'].includes(part))) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {
