@@ -25,7 +25,7 @@ import { measureStart } from './cost/start.ts';
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls; capacity; start, a start's time and CPU; page, calls and exchange, what a
+// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls (--calls 100000 --embedded); capacity; start, a start's time and CPU; page, calls and exchange, what a
 // library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     part: { type: 'string', default: 'books,users,library,numbers,load,marking' },
     url: { type: 'string' },
     calls: { type: 'string', default: '50000' },
+    embedded: { type: 'boolean', default: false },
     slowest: { type: 'string', default: '10' },
   },
 });
@@ -60,7 +61,8 @@ const ownPostgres = values.url
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
   if (wanted.includes('memory')) {
-    await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
+    const database = values.embedded ? undefined : await freshDatabase(adminUrl);
+    await measureMemory(database, Number(values.calls), log);
   }
   if (wanted.includes('searches')) await measureSearches(adminUrl, log);
   if (wanted.includes('start')) await measureStart(adminUrl, log);
