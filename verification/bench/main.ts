@@ -18,8 +18,11 @@ import { measureSearches } from './searches.ts';
 import { measureWhileMarking } from './while-marking.ts';
 import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
+import { measureLibraryWrites } from './cost/library-writes.ts';
+import { measureLogins } from './cost/logins.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
 import { measureStart } from './cost/start.ts';
+import { measureWords } from './cost/words.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
@@ -42,6 +45,8 @@ const { values } = parseArgs({
 });
 const books = values.full ? 1_000_000 : Number(values.books);
 const wanted = values.part.split(',');
+/** Parts that measure single calls, on one database. */
+const costs = ['page', 'calls', 'exchange', 'logins', 'words', 'writes', 'capacity'];
 const log = console.log;
 
 if (wanted.includes('reading')) {
@@ -77,11 +82,14 @@ async function measureLarge(admin: string, database: string): Promise<void> {
   if (wanted.includes('page')) await measureLibraryPage({ admin, database }, log);
   if (wanted.includes('calls')) await measureSmallCalls({ admin, database }, log);
   if (wanted.includes('exchange')) await measureExchange({ admin, database }, log);
+  if (wanted.includes('logins')) await measureLogins({ admin, database }, log);
+  if (wanted.includes('words')) await measureWords({ admin, database }, log);
+  if (wanted.includes('writes')) await measureLibraryWrites({ admin, database }, log);
   if (wanted.includes('capacity')) {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
   }
-  if (wanted.some((part) => !['page', 'calls', 'exchange', 'capacity'].includes(part))) {
+  if (wanted.some((part) => !costs.includes(part))) {
     await measureServers(admin, database);
   }
 }
