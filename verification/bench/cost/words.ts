@@ -5,7 +5,7 @@ import { cpuOf, cpuOfPostgres, sumOf } from './cpu-time.ts';
 import { jwtSecret, sessionsFor } from './members.ts';
 
 const readers = 64;
-const callsPerRound = 256;
+const callsPerRound = 64;
 const searches = ['garden', 'quiet house', 'book of light', 'zzzz'];
 
 /** Library pages that words are looked for on, beside the page without; another reader for each call. */
