@@ -17,7 +17,7 @@ RUN mkdir -p /image/bin /image/etc /image/app/domain /image/app/server /image/ap
   | while read -r library; do cp --parents -L "$library" /image; done \
   && cp -a package.json LICENSE node_modules /image/app/ \
   && cp -a domain/package.json domain/src /image/app/domain/ \
-  && cp -a server/package.json server/src /image/app/server/ \
+  && cp -a server/package.json server/src server/dist /image/app/server/ \
   && cp -a web/dist /image/app/web/ \
   && find /image/app/domain /image/app/server -name '*.test.ts' -delete \
   && printf 'root:x:0:0::/:/bin/false\ngbr:x:10001:10001::/data:/bin/false\n' > /image/etc/passwd \
@@ -39,4 +39,4 @@ RUN ["node", "-e", "require('sharp'); require('@node-rs/argon2')"]
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(4500) }).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["server/src/main.ts"]
+CMD ["server/dist/main.mjs"]

@@ -21,7 +21,7 @@ test('every folder and file that the Dockerfile copies is there, or made by the 
   const copied = [...dockerfile.matchAll(/cp -a ([^&\\]+) \/image/g)].flatMap(([, names]) =>
     (names ?? '').split(' '),
   );
-  const made = ['node_modules', 'web/dist'];
+  const made = ['node_modules', 'server/dist', 'web/dist'];
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((name) => !made.includes(name) && !existsSync(join(root, name)))).toEqual([]);
 });
@@ -30,8 +30,9 @@ test('what the image starts, and what the documents run in it, is there', () => 
   const programs = [dockerfile, compose, read('docs/deployment.md')].flatMap(
     (text) => text.match(/server\/src\/[\w/-]+\.ts/g) ?? [],
   );
-  expect(programs).toContain('server/src/main.ts');
+  expect(programs).toContain('server/src/cli/backup.ts');
   expect(programs.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  expect(dockerfile).toContain('CMD ["server/dist/main.mjs"]');
 });
 
 test('image and compose file name settings that exist', () => {

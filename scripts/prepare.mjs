@@ -1,3 +1,4 @@
+import { buildServerWhenNeeded } from './build-server.mjs';
 import { buildWebWhenNeeded } from './build-web.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { withLock } from './lock.mjs';
@@ -17,10 +18,16 @@ export function prepareStart() {
   return withLock(async (addHolder) => {
     await installWhenNeeded('runtime', addHolder);
     await buildWebWhenNeeded(addHolder);
+    await buildServerWhenNeeded(addHolder);
   });
 }
 
 /** After the install. */
 export function buildWeb() {
   return withLock(buildWebWhenNeeded);
+}
+
+/** After the install. */
+export function buildServer() {
+  return withLock(buildServerWhenNeeded);
 }

@@ -5,5 +5,5 @@ import { runServer } from './run-server.mjs';
 
 await run(async () => {
   await prepareStart();
-  runServer('server/src/main.ts', process.argv.slice(2));
+  runServer('server/dist/main.mjs', process.argv.slice(2));
 });

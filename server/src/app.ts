@@ -91,7 +91,7 @@ export async function createApp(deps: Deps): Promise<App> {
   tagAnswers(app);
   noteGuards(app);
   await compressAnswers(app);
-  await apiDocument(app);
+  apiDocument(app);
   healthRoutes(app, deps);
   metrics(app, deps);
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -18,13 +18,17 @@ import { measureSearches } from './searches.ts';
 import { measureWhileMarking } from './while-marking.ts';
 import { measureExchange } from './cost/exchange.ts';
 import { measureLibraryPage } from './cost/library-page.ts';
+import { measureLibraryWrites } from './cost/library-writes.ts';
+import { measureLogins } from './cost/logins.ts';
 import { measureSmallCalls } from './cost/small-calls.ts';
+import { measureStart } from './cost/start.ts';
+import { measureWords } from './cost/words.ts';
 
 // npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
 // a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
 // lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
 // the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls; capacity; page, calls and exchange, what a
+// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls (--calls 100000 --embedded); capacity; start, a start's time and CPU; page, calls and exchange, what a
 // library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
 
 const { values } = parseArgs({
@@ -35,11 +39,14 @@ const { values } = parseArgs({
     part: { type: 'string', default: 'books,users,library,numbers,load,marking' },
     url: { type: 'string' },
     calls: { type: 'string', default: '50000' },
+    embedded: { type: 'boolean', default: false },
     slowest: { type: 'string', default: '10' },
   },
 });
 const books = values.full ? 1_000_000 : Number(values.books);
 const wanted = values.part.split(',');
+/** Parts that measure single calls, on one database. */
+const costs = ['page', 'calls', 'exchange', 'logins', 'words', 'writes', 'capacity'];
 const log = console.log;
 
 if (wanted.includes('reading')) {
@@ -59,10 +66,12 @@ const ownPostgres = values.url
 try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
   if (wanted.includes('memory')) {
-    await measureMemory(await freshDatabase(adminUrl), Number(values.calls), log);
+    const database = values.embedded ? undefined : await freshDatabase(adminUrl);
+    await measureMemory(database, Number(values.calls), log);
   }
   if (wanted.includes('searches')) await measureSearches(adminUrl, log);
-  if (wanted.some((part) => !['memory', 'searches'].includes(part))) {
+  if (wanted.includes('start')) await measureStart(adminUrl, log);
+  if (wanted.some((part) => !['memory', 'searches', 'start'].includes(part))) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {
@@ -73,11 +82,14 @@ async function measureLarge(admin: string, database: string): Promise<void> {
   if (wanted.includes('page')) await measureLibraryPage({ admin, database }, log);
   if (wanted.includes('calls')) await measureSmallCalls({ admin, database }, log);
   if (wanted.includes('exchange')) await measureExchange({ admin, database }, log);
+  if (wanted.includes('logins')) await measureLogins({ admin, database }, log);
+  if (wanted.includes('words')) await measureWords({ admin, database }, log);
+  if (wanted.includes('writes')) await measureLibraryWrites({ admin, database }, log);
   if (wanted.includes('capacity')) {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
   }
-  if (wanted.some((part) => !['page', 'calls', 'exchange', 'capacity'].includes(part))) {
+  if (wanted.some((part) => !costs.includes(part))) {
     await measureServers(admin, database);
   }
 }

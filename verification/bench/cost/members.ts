@@ -15,16 +15,27 @@ export interface Caller {
 export async function sessionsFor(databaseUrl: string, count: number): Promise<Caller[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const now = new Date();
-  const tokens = tokensSignedWith(deriveKeys(jwtSecret).sessionTokens);
   const { rows } = await client.query<{ id: string }>(
     `select u.id from users u where u.role = 'user' and u.ban_status = 'active' and u.deleted_at is null
       and not exists (select from assignments a where a.user_id = u.id and a.status in ('on_review', 'expired', 'cancelled'))
       order by u.id desc limit $1`,
     [count],
   );
+  await client.end();
+  return sessionsOf(
+    databaseUrl,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** In the order of the ids. */
+export async function sessionsOf(databaseUrl: string, ids: readonly string[]): Promise<Caller[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const now = new Date();
+  const tokens = tokensSignedWith(deriveKeys(jwtSecret).sessionTokens);
   const callers: Caller[] = [];
-  for (const { id } of rows) {
+  for (const id of ids) {
     const sid = newId();
     await client.query(
       `insert into sessions (id, user_id, device, created_at, last_seen_at) values ($1, $2, 'bench', $3, $3)`,

@@ -1,12 +1,6 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { FastifySchema } from 'fastify';
-import { z } from 'zod';
-import { failure } from '@gbr/domain/wire/common.ts';
-import { keyHeader } from './idempotent.ts';
+import type { RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import type { App } from './app-type.ts';
-import { isPaged, pageHeaders } from './pagination.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,10 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const description =
-  'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
-  'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
-
 /** A guard is the only thing that a route has for the beginning of a call. Call before what adds more. */
 export function noteGuards(app: App): void {
   app.addHook('onRoute', (route) => {
@@ -31,51 +21,22 @@ export function noteGuards(app: App): void {
   });
 }
 
-export async function apiDocument(app: App): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Genuine Book Reviews', version: '0.1.0', description },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: ({ schema, url, route, ...rest }) => {
-      const { multipart, sends, takesIdempotencyKey, takesToken, answerHeaders = {} } = route.config ?? {};
-      const described = {
-        ...schema,
-        ...(multipart ? { body: multipart, consumes: ['multipart/form-data'] } : {}),
-        ...(takesToken ? { security: [{ bearer: [] }] } : {}),
-        ...(takesIdempotencyKey ? { headers: keyHeader } : {}),
-        response: { ...Object(schema?.response), ...(sends ? filesSent(sends) : {}), '4xx': failure },
-      };
-      const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
-      const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
-      return { url: shown.url, schema: withHeaders(shown.schema, headers) };
-    },
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-}
+/** What the answer to the caller sets itself. */
+const ofTheConnection = new Set(['connection', 'content-length', 'date']);
 
-const file = z.string().meta({ format: 'binary' });
-
-function filesSent(sends: Record<number, readonly string[]>) {
-  return Object.fromEntries(
-    Object.entries(sends).map(([status, types]) => [
-      status,
-      { content: Object.fromEntries(types.map((type) => [type, { schema: file }])) },
-    ]),
-  );
-}
-
-function withHeaders(schema: FastifySchema, headers: Record<string, string>): FastifySchema {
-  if (Object.keys(headers).length === 0) return schema;
-  const described = Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
-  );
-  const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
-    status,
-    status.startsWith('2') ? { ...Object(answer), headers: described } : answer,
-  ]);
-  return { ...schema, response: Object.fromEntries(answers) };
+/** Of all routes that follow. What makes and shows it is loaded for its first reader: no start waits for that. */
+export function apiDocument(app: App): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  let opened: Promise<App> | undefined;
+  const pages = () =>
+    (opened ??= import('./api-document-pages.ts').then(({ openPages }) => openPages(routes)));
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) {
+    app.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
+      const found = await (await pages()).inject({ url, headers });
+      if (found.statusCode === 404) return reply.callNotFound();
+      const headersSent = Object.entries(found.headers).filter(([name]) => !ofTheConnection.has(name));
+      return reply.status(found.statusCode).headers(Object.fromEntries(headersSent)).send(found.rawPayload);
+    });
+  }
 }

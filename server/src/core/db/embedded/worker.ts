@@ -1,5 +1,6 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,6 +14,13 @@ const location = workerData as DatabaseLocation;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread.');
 
+/** Without the look at all types that its own parser would need: ours is that of node-postgres. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+// By default V8 optimises whatever has run for some milliseconds: at a start that costs more than everything else.
+setFlagsFromString('--wasm-tiering-budget=200000000');
 const database = await open();
 let skipping = false;
 const diskFull = '53100';
@@ -78,7 +86,8 @@ async function open(): Promise<PGlite> {
 async function openFolder(folder: string): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const files = new DurableNodeFS(folder);
-  const opened = await PGlite.create({ fs: files, startParams: durableStartParams, extensions: { pg_trgm } });
+  const opened = new Engine({ fs: files, startParams: durableStartParams, extensions: { pg_trgm } });
+  await opened.waitReady;
   if (isNew) {
     await opened.query('checkpoint');
     syncTree(folder);
@@ -87,11 +96,10 @@ async function openFolder(folder: string): Promise<PGlite> {
   return opened;
 }
 
+/** A commit that writes to the log and nothing else. */
 async function refuseWithoutFsync(opened: PGlite, files: DurableNodeFS): Promise<void> {
   const before = files.fsyncs;
-  await opened.exec(
-    'create table if not exists fsync_check (at timestamptz); insert into fsync_check values (now()); delete from fsync_check',
-  );
+  await opened.exec(`select pg_logical_emit_message(true, 'fsync-check', '')`);
   if (files.fsyncs === before)
     throw new Error('The embedded database does not sync to disk, so it will not start.');
 }

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from './prepare.mjs';
+import { root } from './project.mjs';
+
+const dist = join(root, 'server', 'dist');
+const dataDir = mkdtempSync(join(tmpdir(), 'gbr-built-'));
+let server;
+let said = '';
+let origin;
+
+beforeAll(async () => {
+  await buildServer();
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  server = spawn(process.execPath, [join(dist, 'main.mjs')], { cwd: root, env });
+  server.stderr.on('data', (part) => (said += part));
+  for await (const part of server.stdout.iterator({ destroyOnReturn: false })) {
+    said += part;
+    origin = /running at (http:\S+)/.exec(said)?.[1];
+    if (origin && said.includes('password: ')) break;
+  }
+  if (!origin) throw new Error(`The built server did not start:\n${said}`);
+});
+afterAll(() => {
+  server.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const get = (path) => fetch(origin + path);
+const post = (path, body) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the built server opens its database and knows the password it has made', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  const [, email, password] = /administrator: (\S+)\s+password: (\S+)/.exec(said);
+  expect((await post('/api/auth/login', { email, password })).status).toBe(200);
+});
+
+test('it finds the files of packages that stay outside', async () => {
+  expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  expect(await (await get('/api/docs/')).text()).toContain('swagger-ui');
+  expect((await get('/api/docs/static/swagger-ui.css')).status).toBe(200);
+  const common = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'password123',
+    marketplace: 'amazon.com',
+  };
+  expect(await (await post('/api/auth/register', common)).text()).toContain('too common');
+});
+
+test('whatever it looks for beside its sources is there', () => {
+  const code = readdirSync(dist)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => readFileSync(join(dist, name), 'utf8'))
+    .join('\n');
+  const places = [...code.matchAll(/["'`]\/?\.\.\/src\/([^"'`]*)["'`]/g)].map(([, path]) => path);
+  expect(places).toContain('core/marks');
+  expect(places).toContain('core/db/embedded/pglite.ts');
+  expect(places.filter((path) => !existsSync(join(root, 'server', 'src', path)))).toEqual([]);
+});
+
+test('it ends at a signal', async () => {
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,59 @@
+// node scripts/bundle-server.mjs FOLDER: the server in a few files, to be moved to server/dist.
+import { dirname, join, relative, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './project.mjs';
+
+const dist = join(root, 'server', 'dist');
+const ours = /\/(server|domain)\/src\//;
+
+/** They look for files beside their own, or begin a thread, or are needed by few calls. */
+const leftOutside = [
+  '@aws-sdk/client-s3',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'file-type',
+  'nodemailer',
+  'pino',
+  'pino-pretty',
+  'sharp',
+];
+
+/** What a file of ours finds by its own place stays beside the sources: threads, programs, fonts, the web app. */
+const placesOfSources = {
+  name: 'places-of-sources',
+  transform: {
+    filter: { id: ours, code: /import\.meta\./ },
+    handler(code, id) {
+      const source = relative(dist, id).split(sep).join('/');
+      return code
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(source)}')`)
+        .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`);
+    },
+  },
+};
+
+/** Imported, `node:http` gives all it has at once, a whole client for the web among it: 45 ms. */
+const httpWithoutClient = {
+  name: 'http-without-client',
+  transform: {
+    filter: { id: ours, code: /from 'node:http'/ },
+    handler: (code) =>
+      code.replaceAll(
+        /^import (\{[^}]*\}) from 'node:http';/gm,
+        "const $1 = process.getBuiltinModule('node:http');",
+      ),
+  },
+};
+
+const bundle = await rolldown({
+  input: join(root, 'server', 'src', 'main.ts'),
+  cwd: root,
+  platform: 'node',
+  external: leftOutside,
+  plugins: [placesOfSources, httpWithoutClient],
+});
+await bundle.write({
+  dir: process.argv[2],
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name].mjs',
+});

@@ -1,0 +1,77 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failure } from '@gbr/domain/wire/common.ts';
+import { keyHeader } from './idempotent.ts';
+import type { App } from './app-type.ts';
+import { isPaged, pageHeaders } from './pagination.ts';
+
+const description =
+  'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
+  'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
+
+/** An app of its own, with the routes that the document describes: nobody calls them there. */
+export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Genuine Book Reviews', version: '0.1.0', description },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const { multipart, sends, takesIdempotencyKey, takesToken, answerHeaders = {} } = route.config ?? {};
+      const described = {
+        ...schema,
+        ...(multipart ? { body: multipart, consumes: ['multipart/form-data'] } : {}),
+        ...(takesToken ? { security: [{ bearer: [] }] } : {}),
+        ...(takesIdempotencyKey ? { headers: keyHeader } : {}),
+        response: { ...Object(schema?.response), ...(sends ? filesSent(sends) : {}), '4xx': failure },
+      };
+      const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
+      const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
+      return { url: shown.url, schema: withHeaders(shown.schema, headers) };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  for (const { method, url, schema, config } of routes) {
+    if (method !== 'HEAD' && !schema?.hide)
+      app.route({ method, url, schema, config, handler: async () => undefined });
+  }
+  await app.ready();
+  return app;
+}
+
+const file = z.string().meta({ format: 'binary' });
+
+function filesSent(sends: Record<number, readonly string[]>) {
+  return Object.fromEntries(
+    Object.entries(sends).map(([status, types]) => [
+      status,
+      { content: Object.fromEntries(types.map((type) => [type, { schema: file }])) },
+    ]),
+  );
+}
+
+function withHeaders(schema: FastifySchema, headers: Record<string, string>): FastifySchema {
+  if (Object.keys(headers).length === 0) return schema;
+  const described = Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  );
+  const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
+    status,
+    status.startsWith('2') ? { ...Object(answer), headers: described } : answer,
+  ]);
+  return { ...schema, response: Object.fromEntries(answers) };
+}
