@@ -6,19 +6,30 @@ import {
   unreadablePdfs,
 } from '@gbr/verification/support/hostile-books.ts';
 import { hostileDocx, unreadableDocx } from '@gbr/verification/support/hostile-docx.ts';
+import type { Page } from '@playwright/test';
 import { aBook, anAuthor, enter } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
 const flowing = { ...hostileEpubs, ...hostileDocx };
 const unreadable = { ...unreadablePdfs, ...unreadableEpubs, ...unreadableDocx };
 const files = { ...flowing, ...hostilePdfs, ...unreadable };
 
+/** One tab for all of them: a book must leave it as it was. */
+const test = base.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser, server }, use) => {
+      // Without Playwright's script: whatever is stopped here was the book's.
+      const context = await browser.newContext({ baseURL: server.url });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 for (const [name, make] of Object.entries(files)) {
-  test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ browser, server }) => {
+  test(`${name}: nothing runs, nothing leaves, and the room stays alive`, async ({ tab: page, server }) => {
     const author = await anAuthor(server);
-    // Without Playwright's script: whatever is stopped here was the book's.
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
     await enter(page, author);
     const strange: string[] = [];
     page.on('console', (line) => {
@@ -72,6 +83,6 @@ for (const [name, make] of Object.entries(files)) {
         );
     await expect.poll(otherwise).toBe(0);
     expect(strange).toEqual([]);
-    await context.close();
+    page.removeAllListeners();
   });
 }

@@ -72,14 +72,20 @@ test('without a shell of its own, every page is the landing page’s', async () 
 });
 
 describe('unknown addresses', () => {
-  test.each(['/nowhere', '/one_book', '/login/more', '/a/b/c.html', '/index.html', '/..%2f..%2fetc/passwd'])(
-    '%s is the not-found page',
-    async (url) => {
-      const answer = await (await aSite()).inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe('shell');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/one_book',
+    '/login/more',
+    '/a/b/c.html',
+    '/index.html',
+    '/INDEX.HTML',
+    '/assets%2f..%2findex.html',
+    '/..%2f..%2fetc/passwd',
+  ])('%s is the not-found page', async (url) => {
+    const answer = await (await aSite()).inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('shell');
+  });
 
   test.each(['/api/nowhere', '/api', '/uploads/x.webp', '/assets/gone.js'])('%s is JSON', async (url) => {
     const answer = await (await aSite()).inject(url);

@@ -11,6 +11,8 @@ import { sendPage } from './send-page.ts';
 
 export const builtSite = join(import.meta.dirname, '../../../web/dist');
 
+/** Nothing that is hidden, and no way up. */
+const nameOfFile = /^(?:[^./\\][^/\\]*\/)*[^./\\][^/\\]*$/;
 const year = 31_536_000;
 const hour = 3_600;
 const notBuilt =
@@ -32,12 +34,17 @@ export async function site(
 
   await app.register(fastifyStatic, {
     root: folder,
+    // Its own route reads the whole folder for each file, to compare the letters' case.
+    serve: false,
     preCompressed: true,
     dotfiles: 'ignore',
     index: false,
     cacheControl: false,
-    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => reply.header('Cache-Control', cacheRule(path)),
+  });
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.params['*'];
+    return nameOfFile.test(path) && !/\.html$/i.test(path) ? reply.sendFile(path) : reply.callNotFound();
   });
 
   for (const path of pagePaths) {

@@ -39,7 +39,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
             <th
               key={column}
               scope="col"
-              className="border-b border-line bg-sunken px-3 py-2.5 text-right font-semibold sm:px-4 md:whitespace-nowrap"
+              className="border-b border-line bg-sunken px-2 py-2.5 text-right font-semibold sm:px-4 md:whitespace-nowrap"
             >
               {column}
             </th>
@@ -66,7 +66,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
             {of.map((place) => (
               <td
                 key={place}
-                className="figures px-3 py-3 text-right font-semibold min-[360px]:whitespace-nowrap sm:px-4"
+                className="figures px-2 py-3 text-right font-semibold sm:px-4 sm:whitespace-nowrap"
               >
                 {figures.text(place)}
               </td>
