@@ -25,7 +25,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 
 function sharedBy(who: 'guests' | 'members') {
   return (id: string, chunking: Chunking) => {
-    const screens = [...partsLoadedWith(id, chunking)].filter((part) => screensAndLayouts.test(part));
+    const screens = partsLoadedWith(id, chunking).filter((part) => screensAndLayouts.test(part));
     if (screens.length < 2 || screens.some((screen) => firstPages.test(screen))) return null;
     const forGuests = screens.some((screen) => otherGuestScreens.test(screen));
     return forGuests === (who === 'guests') ? who : null;
@@ -33,10 +33,10 @@ function sharedBy(who: 'guests' | 'members') {
 }
 
 /** The modules, each loaded on demand, that this one comes with. */
-function partsLoadedWith(id: string, chunking: Chunking, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set();
+function partsLoadedWith(id: string, chunking: Chunking, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = chunking.getModuleInfo(id) ?? {};
-  const above = importers.flatMap((importer) => [...partsLoadedWith(importer, chunking, seen)]);
-  return new Set(dynamicImporters.length > 0 ? [id, ...above] : above);
+  const own = dynamicImporters.length > 0 ? [id] : [];
+  return own.concat(importers.flatMap((importer) => partsLoadedWith(importer, chunking, seen)));
 }
