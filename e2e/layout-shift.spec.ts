@@ -159,6 +159,6 @@ test('nothing moves when a notice about the account comes, the first time and la
     const me = (await response.json()) as object;
     await route.fulfill({ response, json: { ...me, banStatus: 'active', emailConfirmed: false } });
   });
-  await expectStill(page, addresses, betweenThem);
+  await expectStill(page, addresses, [{ width: 360, height: 780 }, ...betweenThem]);
   await expect(page.getByRole('region', { name: 'Confirm your email address' })).toBeVisible();
 });
