@@ -2,7 +2,6 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedChunks } from './shared-chunks.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 
 const api = env['API_URL'] ?? 'http://localhost:3000';
@@ -21,13 +20,10 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // Every page needs all of these: one file compresses better than four.
       output: {
-        // Without the names of all screens that load it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            ...sharedChunks,
           ],
         },
       },
