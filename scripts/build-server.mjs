@@ -1,7 +1,9 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep, buildWhenNeeded } from './build-when-needed.mjs';
 import { root } from './project.mjs';
 
+const dist = join(root, 'server', 'dist');
 const sources = [
   'server/src',
   'domain/src',
@@ -13,11 +15,26 @@ const sources = [
 
 /** The server with its packages in a few files, which load in a fraction of the time (docs/decisions/0028). */
 export function buildServerWhenNeeded(addHolder) {
-  return buildWhenNeeded({
-    what: 'the server',
-    dist: join(root, 'server', 'dist'),
-    sources,
-    build: (folder) =>
-      buildStep({ args: ['scripts/bundle-server.mjs', folder], what: 'The server', addHolder }),
+  return buildWhenNeeded({ what: 'the server', dist, sources, build: (folder) => build(folder, addHolder) });
+}
+
+async function build(folder, addHolder) {
+  const name = `${Date.now()}`;
+  await buildStep({
+    args: ['scripts/bundle-server.mjs', join(folder, name)],
+    what: 'The server',
+    addHolder,
   });
+  // A server that still runs loads some of its files later, and those of another build do not fit to it.
+  for (const earlier of buildsIn(dist).slice(-2)) {
+    cpSync(join(dist, earlier), join(folder, earlier), { recursive: true });
+  }
+  writeFileSync(join(folder, 'main.mjs'), `import './${name}/main.mjs';\n`);
+}
+
+/** Named by their time, the latest last. */
+export function buildsIn(folder) {
+  return readdirSync(folder)
+    .filter((name) => /^\d{13}$/.test(name))
+    .toSorted();
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildsIn } from './build-server.mjs';
 import { buildServer } from './prepare.mjs';
 import { root } from './project.mjs';
 
@@ -58,14 +59,22 @@ test('it finds the files of packages that stay outside', async () => {
 });
 
 test('whatever it looks for beside its sources is there', () => {
-  const code = readdirSync(dist)
-    .filter((name) => name.endsWith('.mjs'))
-    .map((name) => readFileSync(join(dist, name), 'utf8'))
+  const latest = join(dist, buildsIn(dist).at(-1));
+  const code = readdirSync(latest)
+    .map((name) => readFileSync(join(latest, name), 'utf8'))
     .join('\n');
-  const places = [...code.matchAll(/["'`]\/?\.\.\/src\/([^"'`]*)["'`]/g)].map(([, path]) => path);
+  const places = [...code.matchAll(/["'`]\/?\.\.\/\.\.\/src\/([^"'`]*)["'`]/g)].map(([, path]) => path);
   expect(places).toContain('core/marks');
   expect(places).toContain('core/db/embedded/pglite.ts');
   expect(places.filter((path) => !existsSync(join(root, 'server', 'src', path)))).toEqual([]);
+});
+
+test('another build leaves it the files that it has not loaded yet', async () => {
+  const running = buildsIn(dist).at(-1);
+  rmSync(join(dist, '.stamp'));
+  await buildServer();
+  expect(readFileSync(join(dist, 'main.mjs'), 'utf8')).not.toContain(running);
+  expect(readdirSync(join(dist, running))).toContain('api-document-pages.mjs');
 });
 
 test('it ends at a signal', async () => {

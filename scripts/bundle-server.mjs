@@ -1,9 +1,9 @@
-// node scripts/bundle-server.mjs FOLDER: the server in a few files, to be moved to server/dist.
+// node scripts/bundle-server.mjs FOLDER: the server in a few files, to be moved to a folder in server/dist.
 import { dirname, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './project.mjs';
 
-const dist = join(root, 'server', 'dist');
+const place = join(root, 'server', 'dist', 'a-build');
 const ours = /\/(server|domain)\/src\//;
 
 /** They look for files beside their own, or begin a thread, or are needed by few calls. */
@@ -24,7 +24,7 @@ const placesOfSources = {
   transform: {
     filter: { id: ours, code: /import\.meta\./ },
     handler(code, id) {
-      const source = relative(dist, id).split(sep).join('/');
+      const source = relative(place, id).split(sep).join('/');
       return code
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(source)}')`)
         .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`);

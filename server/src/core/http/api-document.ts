@@ -36,7 +36,9 @@ export function apiDocument(app: App): void {
       const found = await (await pages()).inject({ url, headers });
       if (found.statusCode === 404) return reply.callNotFound();
       const headersSent = Object.entries(found.headers).filter(([name]) => !ofTheConnection.has(name));
-      return reply.status(found.statusCode).headers(Object.fromEntries(headersSent)).send(found.rawPayload);
+      // An empty one would get a type: a 304 has none.
+      const body = found.rawPayload.length > 0 ? found.rawPayload : undefined;
+      return reply.status(found.statusCode).headers(Object.fromEntries(headersSent)).send(body);
     });
   }
 }
