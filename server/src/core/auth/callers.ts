@@ -46,8 +46,8 @@ interface Present {
 
 const mostKnown = 2_000;
 
-/** The transactions that last wrote the member and the session. */
-const revision = `u.xmin || ' ' || s.xmin as revision`;
+/** The transactions that last wrote the member and the session; a server that takes over may count some of them again. */
+const revision = `concat_ws(' ', u.xmin, s.xmin, pg_postmaster_start_time()) as revision`;
 const rowOfCaller = `/* caller */
   select ${revision}, ${userColumns}, s.created_at as started_at, s.last_seen_at as used_at, s.wrote_at
   from sessions s join users u on u.id = s.user_id
