@@ -100,6 +100,16 @@ export const libraryQuery = z.object({
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
 
+/** What narrows the library; read again it stays what it is, unlike a limit, which is then a number. */
+export const libraryFilterQuery = libraryQuery.pick({
+  option: true,
+  preferredStore: true,
+  language: true,
+  category: true,
+  q: true,
+});
+export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
+
 /** `GET /api/books/my`, `/im-reviewing`, `/pending` */
 export const plainListQuery = z.object(unsortedPageQuery);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AlsoRead } from '../core/auth/callers.ts';
+import type { AlsoRead, ReadBesides } from '../core/auth/callers.ts';
 import type { Db } from '../core/db/database.ts';
 import { snapshot } from '../core/db/unwritten.ts';
 import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/swap-rule.ts';
@@ -27,8 +27,9 @@ export interface ExcludedCount {
 /** The same, and which they are. */
 export interface Excluded extends ExcludedCount {
   bookIds: ReadonlySet<string>;
-  /** As of this snapshot. */
+  /** As of this snapshot, and of this moment: what it is taken out of must be of the same, or it would lack a book. */
   snapshot: string;
+  now: Date;
 }
 
 /** SQL: a row for each open book that this reader is not offered. From the reader's side, where they are few. */
@@ -69,6 +70,21 @@ export async function countExcluded(
   return rows[0] ?? { matching: 0, bySwapRule: 0 };
 }
 
+const asText = sql`concat_ws(' ', ${snapshot}, ${matching}, ${bySwapRule},
+  string_agg(book_id::text, ' ') filter (where matches))`;
+
+/** By a statement of its own. */
+export async function findExcluded(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+  filters: LibraryFilters,
+): Promise<Excluded> {
+  const { rows } = await sql<{ text: string }>`${statementName('library-excluded', filters)}
+    select ${asText} as text from ${excludedFrom(sql`${id}`, now, matches(filters))}
+  `.execute(db);
+  return readExcluded({ text: rows[0]?.text ?? '', now });
+}
+
 /** To be read with the caller; without words, for which it would not be prepared. */
 export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => AlsoRead {
   const texts = new Map<string, string>();
@@ -76,8 +92,7 @@ export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => Also
   function textFor(filters: LibraryFilters): string {
     const isMatch = matches(filters, (filter) => sql.raw(`$${4 + given(filters).indexOf(filter)}`));
     return sql`
-      select concat_ws(' ', ${snapshot}, ${matching}, ${bySwapRule}, string_agg(book_id::text, ' ') filter (where matches))
-      from ${excludedFrom(sql`u.id`, sql`$3::timestamptz`, isMatch)}
+      select ${asText} from ${excludedFrom(sql`u.id`, sql`$3::timestamptz`, isMatch)}
     `.compile(db).sql;
   }
 
@@ -89,7 +104,13 @@ export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => Also
   };
 }
 
-export function readExcluded(also: string | undefined): Excluded {
-  const [snapshot = '', matching, bySwapRule, ...bookIds] = (also ?? '').split(' ');
-  return { snapshot, matching: Number(matching), bySwapRule: Number(bySwapRule), bookIds: new Set(bookIds) };
+export function readExcluded({ text, now }: ReadBesides): Excluded {
+  const [snapshot = '', matching, bySwapRule, ...bookIds] = text.split(' ');
+  return {
+    snapshot,
+    now,
+    matching: Number(matching),
+    bySwapRule: Number(bySwapRule),
+    bookIds: new Set(bookIds),
+  };
 }

@@ -110,6 +110,7 @@ function pageOf(
 
 /** What a shelf holds: the pages that the web app and most others ask for, and some more. */
 export const shelfSizes = [20, 50, 100, 1_000].map((rows) => rows + 20);
+export const longestShelf = Math.max(...shelfSizes);
 const usualLimits = new Set(shelfSizes);
 
 /**

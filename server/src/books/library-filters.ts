@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
-import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
+import type { LibraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import { snapshot } from '../core/db/unwritten.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
@@ -9,7 +9,7 @@ import type { Moment } from '../core/exchange/weekly-pace.ts';
 
 /** `words` are lower-cased and all different, few, and none of one letter; all of them must occur. */
 export interface LibraryFilters {
-  option: LibraryQuery['option'];
+  option: LibraryFilterQuery['option'];
   preferredStore: string | undefined;
   language: string | undefined;
   category: string | undefined;
@@ -33,7 +33,7 @@ export const given = (filters: LibraryFilters): Filter[] =>
 /** What is open, whatever was asked for. */
 export const everything: LibraryFilters = libraryFilters({});
 
-export function libraryFilters(query: LibraryQuery): LibraryFilters {
+export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
   const words = new Set(q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
   const long = [...words].filter((word) => [...word].length >= minSearchWord);

@@ -16,6 +16,10 @@ export interface Shelf {
 
 export type ShelvedCard = RenderedCard & { place: CardPlace };
 
+/** Bytes of JSON. A long library has more shelves than the cards that are cached could fill. */
+const roomFor = 32 * 2 ** 20;
+const sizeOf = ({ cards }: Shelf) => cards.reduce((size, { json }) => size + json.length, 0);
+
 interface Asked {
   filters: LibraryFilters;
   part: LibraryPart;
@@ -32,7 +36,7 @@ interface Asked {
 export function libraryShelves(
   takeCards: ReturnType<typeof libraryCardCache>,
 ): (db: Db, asked: Asked) => Promise<Shelf> {
-  const shelves = new KeptWhileUnwritten<Shelf>();
+  const shelves = new KeptWhileUnwritten<Shelf>(sizeOf, roomFor);
   const readOnce = askedTogether(async (calls: { db: Db; key: string; asked: Asked }[]) => {
     const [first] = calls;
     const shelf = first && (await read(first.db, first.key, first.asked));

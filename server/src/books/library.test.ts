@@ -60,6 +60,8 @@ async function ban(member: UserRow, ban_status: UserRow['ban_status']): Promise<
   await syncCampaignVisibility(world.deps, { ownerId: member.id });
 }
 
+const shown = (ids: string[]) => `${ids.length}: ${ids.toSorted().join()}`;
+
 /** What the database is asked, by name where it is prepared. */
 async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const submit = vi.spyOn(pg.Query.prototype, 'submit');
@@ -362,6 +364,82 @@ describe('what is kept for all readers', () => {
     await untilKept(reader);
     world.clock.advance(minutes(1));
     expect(await offered()).toMatchObject({ titles: [book.title], total: '1' });
+  });
+
+  test('leaves out what is theirs when a book may be picked again while the call is under way', async () => {
+    const book = await anOffer();
+    const begun = world.clock.now().getTime();
+    for (let step = 0; step < 12; step++) {
+      const paced_until = new Date(begun + step * 1_000 + 500);
+      await world.deps.db
+        .updateTable('campaigns')
+        .set({ paced_until })
+        .where('book_id', '=', book.id)
+        .execute();
+      let at = begun;
+      const now = vi.spyOn(world.clock, 'now').mockImplementation(() => new Date((at += 1_000)));
+      const seen = await offered('', author).finally(() => now.mockRestore());
+      expect(seen).toMatchObject({ titles: [], total: '0' });
+    }
+  });
+
+  test('leaves out what is theirs when a call is let in once more, because it took long', async () => {
+    await anOffer();
+    const other = await anOffer({}, undefined, reader);
+    let at = performance.now();
+    const late = vi.spyOn(performance, 'now').mockImplementation(() => (at += 1_500));
+    const seen = await offered('limit=5&sort=waiting', author).finally(() => late.mockRestore());
+    expect(seen).toEqual({ titles: [other.title], total: '1', leftOut: '0' });
+  });
+
+  test('gives each of many callers of one moment their own answer, whatever they ask for', async () => {
+    const [own, french] = [await anOffer(), await anOffer({ language: 'French' }, undefined, reader)];
+    const [other, banned] = [await aMember(world), await aMember(world, { ban_status: 'permanent' })];
+    const asked = ['', 'language=French', 'language=French&limit=1', 'sort=reward'].flatMap((query) =>
+      [author, banned, reader, other, author].map((who) => ({ query, who })),
+    );
+    const answers = await Promise.all(asked.map(({ query, who }) => browse(query, who)));
+    const seen = answers.map(({ status, body, headers }) =>
+      status === 200
+        ? { total: headers['x-total-count'], shown: shown(body.map(({ _id }) => _id)) }
+        : { status },
+    );
+    const wanted = asked.map(({ query, who }) => {
+      if (who === banned) return { status: 403 };
+      const all = query.includes('French') ? [french] : [own, french];
+      const ids = all.filter(({ owner_id }) => owner_id !== who.id).map(({ id }) => id);
+      return { total: String(ids.length), shown: shown(ids) };
+    });
+    expect(seen).toEqual(wanted);
+  });
+
+  test('pages through all of it in each order, without gaps, for a reader who is left out much', async () => {
+    const mine: string[] = [];
+    const [busy, own] = [
+      await aMember(world, { credits: 1_000_000 }),
+      await aMember(world, { credits: 1_000_000 }),
+    ];
+    for (let i = 0; i < 60; i++) {
+      const book = await anOffer({ word_count: 10_000 + (i % 7) }, undefined, i % 3 === 0 ? busy : own);
+      if (i % 3 === 0) mine.push(book.id);
+    }
+    for (const query of [
+      '',
+      'sort=length&order=asc',
+      'sort=waiting',
+      'sort=reward&order=desc',
+      'language=English',
+    ]) {
+      const ids: string[] = [];
+      for (let next = `/api/books/library?limit=7&${query}`; next;) {
+        const { body, headers } = await world.as(own).get<LibraryBook[]>(next);
+        ids.push(...body.map(({ _id }) => _id));
+        expect(headers['x-total-count']).toBe('20');
+        next = /^<([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1] ?? '';
+      }
+      expect(ids).toHaveLength(20);
+      expect(ids.toSorted()).toEqual(mine.toSorted());
+    }
   });
 
   test('fills the page of a reader for whom more is left out than it has to spare', async () => {

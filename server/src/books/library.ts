@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { librarySortOrders } from '@gbr/domain/choices.ts';
-import { libraryQuery } from '@gbr/domain/wire/books.ts';
+import { libraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
 import type { AlsoRead } from '../core/auth/callers.ts';
 import { memberOf } from '../core/auth/session.ts';
@@ -12,9 +12,9 @@ import type { Db } from '../core/db/database.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import type { RenderedCard } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
-import { findCards } from './find-cards.ts';
+import { findCards, longestShelf } from './find-cards.ts';
 import type { CardKey, CardPlace, LibraryPart } from './find-cards.ts';
-import { countExcluded, excludedOf, readExcluded } from './excluded-books.ts';
+import { countExcluded, excludedOf, findExcluded, readExcluded } from './excluded-books.ts';
 import type { Excluded } from './excluded-books.ts';
 import { everything, given, libraryFilters } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
@@ -48,7 +48,7 @@ export interface Library {
 }
 
 /** Newest first by default; of each book's open campaigns those of the requested option first. */
-export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now'>): Library {
+export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'>): Library {
   const countOpenBooks = openBookCounter();
   const takeCards = libraryCardCache();
   const takeShelf = libraryShelves(takeCards);
@@ -59,7 +59,9 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now'>): Library 
 
   return {
     alsoRead(request) {
-      const { data } = libraryQuery.safeParse(request.query);
+      // A standby is asked itself: it may still offer what is no longer open, and so not among what is left out.
+      if (deps.replica?.isFresh()) return undefined;
+      const { data } = libraryFilterQuery.safeParse(request.query);
       const filters = data && libraryFilters(data);
       return filters && isBrowsed(filters) ? excludedWith(filters, deps.now()) : undefined;
     },
@@ -67,7 +69,16 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now'>): Library 
       const filters = libraryFilters(query);
       const reader = { id: memberOf(request).id, now: deps.now() };
       const part = libraryPart(query);
-      if (isBrowsed(filters)) return browse(db, reader.now, filters, part, readExcluded(request.alsoRead));
+      if (isBrowsed(filters)) {
+        const { alsoRead } = request;
+        const isSame = alsoRead && db === deps.db;
+        return browse(
+          db,
+          filters,
+          part,
+          isSame ? readExcluded(alsoRead) : await findExcluded(db, reader, filters),
+        );
+      }
       stepBack(request);
       return inTurn(reader.id, () => search(db, reader, filters, part));
     },
@@ -75,22 +86,21 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now'>): Library 
 
   async function browse(
     db: Db,
-    now: Date,
     filters: LibraryFilters,
     part: LibraryPart,
     excluded: Excluded,
   ): Promise<LibraryPage> {
+    const { now } = excluded;
     const present = db === deps.db ? { snapshot: excluded.snapshot, now } : undefined;
     const asked = { filters, now, present };
     const [open, first] = await Promise.all([countOpenBooks(db, asked), takeShelf(db, { ...asked, part })]);
     const rows: ShelvedCard[] = [];
-    for (
-      let shelf = first;
-      ;
-      shelf = await takeShelf(db, { ...asked, part: { ...part, after: shelf.end } })
-    ) {
+    for (let shelf = first, { limit } = part; ;) {
       rows.push(...shelf.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
       if (rows.length >= part.limit || !shelf.end) break;
+      // For whom most is left out, the page would otherwise be put together from very many.
+      limit = Math.min(2 * limit, longestShelf);
+      shelf = await takeShelf(db, { ...asked, part: { ...part, limit, after: shelf.end } });
     }
     const page = pageOf(rows, part, Math.max(0, open.count - excluded.matching));
     return { ...page, leftOut: excluded.bySwapRule };

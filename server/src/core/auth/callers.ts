@@ -23,20 +23,31 @@ export interface AlsoRead {
   values: string[];
 }
 
-export interface CallerRead {
-  row: Readonly<CallerRow>;
-  also?: string | undefined;
+/** What was read besides, and for which moment: another call of the same round may have brought it along. */
+export interface ReadBesides {
+  text: string;
+  now: Date;
 }
 
-interface Present {
+export interface CallerRead {
+  row: Readonly<CallerRow>;
+  also?: ReadBesides | undefined;
+}
+
+interface PresentRow {
   revision: string;
   also: string | null;
 }
 
+interface Present {
+  revision: string;
+  also?: ReadBesides | undefined;
+}
+
 const mostKnown = 2_000;
 
-/** The transactions that last wrote the member and the session. */
-const revision = `u.xmin || ' ' || s.xmin as revision`;
+/** The transactions that last wrote the member and the session; a server that takes over may count some of them again. */
+const revision = `concat_ws(' ', u.xmin, s.xmin, pg_postmaster_start_time()) as revision`;
 const rowOfCaller = `/* caller */
   select ${revision}, ${userColumns}, s.created_at as started_at, s.last_seen_at as used_at, s.wrote_at
   from sessions s join users u on u.id = s.user_id
@@ -81,7 +92,7 @@ export class Callers {
     if (!present) return undefined;
     const isPresent = known?.revision === present.revision && known.row.id === claims.sub;
     const read = isPresent ? known : await this.readRow(claims);
-    return read && { row: read.row, also: present.also ?? undefined };
+    return read && { row: read.row, also: present.also };
   }
 
   /** For a call that changes something: the one before it has often changed the member's row. */
@@ -111,13 +122,20 @@ async function readPresent(db: Db, questions: Question[]): Promise<(Present | un
   if (!first) return [];
   const { claims, also } = first;
   const values = also ? [also.now, ...also.values] : [];
-  if (others.length === 0) return ask<Present>(db, presentCaller(also), [claims.sid, claims.sub, ...values]);
-  const rows = await ask<Present & { place: number }>(db, presentCallers(also), [
+  const present = ({ revision, also: text }: PresentRow): Present => ({
+    revision,
+    also: also && text !== null ? { text, now: also.now } : undefined,
+  });
+  if (others.length === 0) {
+    const rows = await ask<PresentRow>(db, presentCaller(also), [claims.sid, claims.sub, ...values]);
+    return rows.map(present);
+  }
+  const rows = await ask<PresentRow & { place: number }>(db, presentCallers(also), [
     questions.map(({ claims }) => claims.sid),
     questions.map(({ claims }) => claims.sub),
     ...values,
   ]);
-  const found = new Map(rows.map((row) => [row.place, row]));
+  const found = new Map(rows.map((row) => [row.place, present(row)]));
   return questions.map((_, n) => found.get(n + 1));
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffIdleMs } from '@gbr/domain/limits.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import type { ApiClient } from '@gbr/verification/support/api-client.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -15,7 +16,10 @@ import {
 } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../db/ids.ts';
 import type { UserRow } from '../db/tables.ts';
+import { tokensSignedWith } from './tokens.ts';
+import type { TokenClaims } from './tokens.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,6 +72,51 @@ test('calls of many members at once are each answered for the one who calls', as
   const answers = await me();
   expect(answers.map(({ status }) => status)).toEqual([403, 401, ...Array.from({ length: 6 }, () => 200)]);
   expect(answers.slice(2).map(({ body }) => body._id)).toEqual(members.slice(2).map(({ id }) => id));
+});
+
+test('of many calls at once, each is for its own session: one that has ended lets nobody in', async () => {
+  const [member, staff] = [await aMember(world), await aModerator(world)];
+  const tokens = tokensSignedWith(world.deps.keys.sessionTokens);
+  const now = world.clock.now();
+  const ask = async (claims: TokenClaims, issued = now) =>
+    (
+      await world.app.inject({
+        url: '/api/users/me',
+        headers: { authorization: `Bearer ${tokens.issue(claims, issued)}` },
+      })
+    ).statusCode;
+  const session = async (sub: string, last_seen_at: Date) => {
+    const sid = newId();
+    const times = { created_at: now, last_seen_at };
+    await world.deps.db
+      .insertInto('sessions')
+      .values({ id: sid, user_id: sub, device: 'Test', ...times })
+      .execute();
+    return { sub, sid };
+  };
+  const [first, second] = [await session(member.id, now), await session(member.id, now)];
+  const [used, idle] = [
+    await session(staff.id, now),
+    await session(staff.id, new Date(now.getTime() - staffIdleMs)),
+  ];
+  const all = () =>
+    Promise.all([
+      ask(first),
+      ask(second),
+      ask(used),
+      ask(idle),
+      ask(first, new Date(now.getTime() - days(8))),
+      ask({ sub: staff.id, sid: first.sid }),
+      ask({ sub: member.id, sid: used.sid }),
+    ]);
+
+  for (let again = 0; again < 3; again++) expect(await all()).toEqual([200, 200, 200, 401, 401, 401, 401]);
+  await world.deps.db.deleteFrom('sessions').where('id', '=', second.sid).execute();
+  await change(staff, { role: 'user' });
+  for (let again = 0; again < 2; again++) expect(await all()).toEqual([200, 401, 200, 200, 401, 401, 401]);
+  const week = new Date(now.getTime() + days(7));
+  await change(member, { ban_status: '7day', ban_until: week });
+  expect(await all()).toEqual([200, 401, 200, 200, 401, 401, 401]);
 });
 
 test('a change of the member’s row is seen by the next call, however often it was read', async () => {

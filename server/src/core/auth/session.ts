@@ -12,7 +12,7 @@ import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
 import { callersIn } from './callers.ts';
-import type { AlsoRead } from './callers.ts';
+import type { AlsoRead, ReadBesides } from './callers.ts';
 import { claimsOf } from './claims.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
 import type { Tx } from '../db/tx.ts';
@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** Of the token it came with. */
     sessionId?: string;
     /** What the guard was told to read with the member. */
-    alsoRead?: string | undefined;
+    alsoRead?: ReadBesides | undefined;
     /** What let the call in, and when (of `performance.now`). */
     letIn?: { by: Guard; at: number };
   }

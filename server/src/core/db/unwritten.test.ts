@@ -32,6 +32,17 @@ test('nothing of a standby is kept, and nothing for longer than ten seconds', ()
   vi.restoreAllMocks();
 });
 
+test('no more is kept than there is room for', () => {
+  const short = new KeptWhileUnwritten<string>(({ length }) => length, 10);
+  const asOf = { snapshot: '7:7:', from: noon, until: null };
+  const present = { snapshot: '7:7:', now: noon };
+  for (let again = 0; again < 3; again++) short.keep('a', asOf, 'books');
+  short.keep('b', asOf, 'cards');
+  expect([short.get('a', present), short.get('b', present)]).toEqual(['books', 'cards']);
+  short.keep('c', asOf, 'more');
+  expect(['a', 'b', 'c'].map((key) => short.get(key, present))).toEqual([undefined, undefined, 'more']);
+});
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -28,7 +28,16 @@ const mostKept = 200;
 /** What was read, until anything at all is written: whatever it depends on has not changed, so that it is never old. */
 export class KeptWhileUnwritten<T> {
   readonly #kept = new Map<string, Kept<T>>();
+  readonly #sizeOf: (value: T) => number;
+  readonly #roomFor: number;
   #snapshot = '';
+  #size = 0;
+
+  /** As many as `mostKept`, and of no more than this size together. */
+  constructor(sizeOf: (value: T) => number = () => 0, roomFor = 0) {
+    this.#sizeOf = sizeOf;
+    this.#roomFor = roomFor;
+  }
 
   get(key: string, { snapshot, now }: Present): T | undefined {
     const kept = this.#kept.get(key);
@@ -39,8 +48,16 @@ export class KeptWhileUnwritten<T> {
 
   keep(key: string, asOf: AsOf, value: T): void {
     if (asOf.snapshot === '') return;
-    if (asOf.snapshot !== this.#snapshot || this.#kept.size >= mostKept) this.#kept.clear();
+    const before = this.#kept.get(key);
+    if (before) this.#size -= this.#sizeOf(before.value);
+    const size = this.#sizeOf(value);
+    const isFull = this.#kept.size >= mostKept || this.#size + size > this.#roomFor;
+    if (asOf.snapshot !== this.#snapshot || isFull) {
+      this.#kept.clear();
+      this.#size = 0;
+    }
     this.#snapshot = asOf.snapshot;
+    this.#size += size;
     this.#kept.set(key, { ...asOf, at: performance.now(), value });
   }
 }
