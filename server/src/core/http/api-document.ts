@@ -29,8 +29,16 @@ export function apiDocument(app: App): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   let opened: Promise<App> | undefined;
-  const pages = () =>
-    (opened ??= import('./api-document-pages.ts').then(({ openPages }) => openPages(routes)));
+  const pages = () => (opened ??= open());
+  const open = async () => {
+    try {
+      return await (await import('./api-document-pages.ts')).openPages(routes);
+    } catch (error) {
+      // The next reader tries again.
+      opened = undefined;
+      throw error;
+    }
+  };
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) {
     app.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
       const found = await (await pages()).inject({ url, headers });
