@@ -30,6 +30,15 @@ const report: IntegrityReport = {
   seals: [seal('2026-11-20'), seal('2026-11-21')],
 };
 
+test('sums that are too long for a phone go on in a second line after a comma, others never do', () => {
+  const held = (sum: number) => {
+    const money = { credits: { ...amounts, held: sum }, gems: amounts };
+    return figuresOf({ ...report, money }).text('money.credits.held');
+  };
+  expect(held(99_999_999)).toBe('99,999,999');
+  expect(held(100_000_000)).toBe('100,\u200B000,\u200B000');
+});
+
 test('figures are said in words that a person reads', () => {
   const { text } = figuresOf(report);
   expect(text('madeAt')).toBe('22 November 2026, 09:05 UTC');

@@ -85,8 +85,8 @@ function textsOf(report: IntegrityReport): Record<string, string> {
     'staff.declined': amountText(staff.declined),
     'staff.deletedReviews': amountText(staff.deletedReviews),
     'staff.balanceChanges.count': amountText(staff.balanceChanges.count),
-    'staff.balanceChanges.credits': amountText(staff.balanceChanges.credits),
-    'staff.balanceChanges.gems': amountText(staff.balanceChanges.gems),
+    'staff.balanceChanges.credits': sumText(staff.balanceChanges.credits),
+    'staff.balanceChanges.gems': sumText(staff.balanceChanges.gems),
     'staff.appeals.asked': amountText(staff.appeals.asked),
     'staff.appeals.upheld': amountText(staff.appeals.upheld),
     'staff.appeals.overturned': amountText(staff.appeals.overturned),
@@ -114,9 +114,13 @@ function bars(name: string, counts: Record<string, number>): Record<string, stri
 }
 
 function amounts(name: string, counts: Record<string, number>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(counts).map(([key, count]) => [`${name}.${key}`, amountText(count)]),
-  );
+  return Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${name}.${key}`, sumText(count)]));
+}
+
+/** From a hundred million on it may go on in a second line, after a comma: two such columns are wider than a phone. */
+function sumText(sum: number): string {
+  const text = amountText(sum);
+  return Math.abs(sum) < 100_000_000 ? text : text.replaceAll(',', ',\u200B');
 }
 
 /** '22 November 2026, 09:05 UTC' */

@@ -22,8 +22,8 @@ interface Asked {
   filters: LibraryFilters;
   /** Undefined when read from a standby, or with words. */
   present?: Present | undefined;
-  /** Before every statement of a search. */
-  pause?: () => Promise<void>;
+  /** Before every statement of a search on the embedded database, which is then made of small ones. */
+  pause?: (() => Promise<void>) | undefined;
 }
 
 /** Exact, but for a long list at most 10 seconds old. */
@@ -70,23 +70,21 @@ async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
   return { books: { count: row?.count ?? 0, isAbout: false }, ...(row && { asOf: { ...row, from: now } }) };
 }
 
-/** Books that match the words are counted one by one, up to a thousand. */
-async function countFound(
-  db: Db,
-  { now, filters, pause = async () => undefined }: Asked,
-): Promise<OpenBooks> {
+/** Books that match the words, up to a thousand: each statement looks for the words anew. */
+async function countFound(db: Db, { now, filters, pause }: Asked): Promise<OpenBooks> {
+  const atOnce = pause ? countedAtOnce : longList;
   let count = 0;
   let last: string | undefined;
   while (count < longList) {
-    await pause();
+    await pause?.();
     const further = last === undefined ? [] : [sql`c.book_id < ${last}`];
     const { rows } = await sql<{ book_id: string }>`
       select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
-      order by c.book_id desc limit ${countedAtOnce}
+      order by c.book_id desc limit ${atOnce}
     `.execute(db);
     count += rows.length;
     last = rows.at(-1)?.book_id;
-    if (rows.length < countedAtOnce) break;
+    if (rows.length < atOnce) break;
   }
   return { count, isAbout: count >= longList };
 }

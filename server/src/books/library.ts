@@ -55,7 +55,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
   const excludedWith = excludedOf(deps.db);
   const inTurn = searchTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
-  const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : async () => undefined;
+  const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : undefined;
 
   return {
     alsoRead(request) {
@@ -114,7 +114,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
     part: LibraryPart,
   ): Promise<LibraryPage> {
     const open = await countOpenBooks(db, { now: reader.now, filters, pause });
-    await pause();
+    await pause?.();
     // A count that stopped early is the same for everybody: less what is left out it would tell how many of
     // these words are.
     const excluded = await countExcluded(db, reader, open.isAbout ? everything : filters);
@@ -123,7 +123,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
     const page = pageOf(keys, part, Math.max(0, open.count - leftOut));
     const rows: RenderedCard[] = [];
     for (let start = 0; start < page.rows.length; start += pieceSize) {
-      await pause();
+      await pause?.();
       rows.push(...(await takeCards(db, page.rows.slice(start, start + pieceSize), filters.option)));
     }
     return { ...page, rows, isAbout: open.isAbout, leftOut: excluded.bySwapRule };
@@ -137,7 +137,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
   ): Promise<CardKey[]> {
     const found: CardKey[] = [];
     for (;;) {
-      await pause();
+      await pause?.();
       const limit = Math.min(pieceSize, part.limit - found.length);
       const after = found.at(-1)?.place ?? part.after;
       const piece = await findCards(db, reader.now, filters, { ...part, limit, after }, reader.id);
