@@ -31,13 +31,14 @@ const report: IntegrityReport = {
 };
 
 test('sums that are too long for a phone go on in a second line after a comma, others never do', () => {
-  const held = (sum: number) => {
-    const money = { credits: { ...amounts, held: sum }, gems: amounts };
-    return figuresOf({ ...report, money }).text('money.credits.held');
-  };
-  expect(held(99_999_999)).toBe('99,999,999');
-  expect(held(100_000_000)).toBe('100,\u200B000,\u200B000');
+  expect(heldText(99_999_999)).toBe('99,999,999');
+  expect(heldText(100_000_000)).toBe('100,\u200B000,\u200B000');
 });
+
+function heldText(held: number): string {
+  const money = { credits: { ...amounts, held }, gems: amounts };
+  return figuresOf({ ...report, money }).text('money.credits.held');
+}
 
 test('figures are said in words that a person reads', () => {
   const { text } = figuresOf(report);
