@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { brokenPdfs, epubOf, pagesPdf } from '@gbr/verification/support/hostile-books.ts';
@@ -210,4 +211,22 @@ test('a stranger finds no book there, and a guest logs in first', async ({ page,
   await enter(page, await aMember(server));
   await page.goto(`/read/${_id}`);
   await expect(page.getByRole('heading', { name: 'This book is not here' })).toBeVisible();
+});
+
+test('a book whose code does not load is not called damaged, and can be tried again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const { author, _id } = await aBookToRead(server, garden());
+  await enter(page, author);
+  const worker = '**/assets/book-worker-*.js';
+  await page.route(worker, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByRole('heading', { name: roomMessages.failedTitle })).toBeVisible();
+  await expect(page.getByText(roomMessages.failed)).toBeVisible();
+  await page.unroute(worker);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(book(page)).toContainText('A garden lies');
 });

@@ -22,18 +22,29 @@ export class NotLoaded extends Error {}
 export async function openBook(file: string, format: Format): Promise<OpenedBook> {
   const address = `/uploads/${file}&${readHere}=1`;
   if (format === 'pdf') {
-    const [{ openPdf }, worker] = await Promise.all([
-      import('./book/pdf-client.ts'),
-      startWorker(pdfWorker),
-      import('./PdfStage.tsx'),
-    ]);
-    return { kind: 'pdf', client: await openPdf(address, worker, () => new NotLoaded('Not loaded.')) };
+    const [{ openPdf }, worker] = await loaded(
+      Promise.all([import('./book/pdf-client.ts'), startWorker(pdfWorker), import('./PdfStage.tsx')]),
+    );
+    return { kind: 'pdf', client: await openPdf(address, worker, notLoaded) };
   }
   const bytes = bytesOf(address);
   // Its failure is seen where it is awaited, once the worker is on its way.
   bytes.catch(() => undefined);
-  const [{ openFlow }] = await Promise.all([import('./book/flow-client.ts'), import('./FlowStage.tsx')]);
-  return { kind: 'flow', client: await openFlow(format, bytes) };
+  const [{ openFlow }] = await loaded(
+    Promise.all([import('./book/flow-client.ts'), import('./FlowStage.tsx')]),
+  );
+  return { kind: 'flow', client: await openFlow(format, bytes, notLoaded) };
+}
+
+const notLoaded = () => new NotLoaded('Not loaded.');
+
+/** Code that does not come says nothing about the file. */
+async function loaded<Code>(code: Promise<Code>): Promise<Code> {
+  try {
+    return await code;
+  } catch (error) {
+    throw new NotLoaded('No code.', { cause: error });
+  }
 }
 
 async function bytesOf(address: string): Promise<ArrayBuffer> {

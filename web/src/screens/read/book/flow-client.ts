@@ -20,27 +20,41 @@ export interface FlowClient extends Opened {
   close: () => void;
 }
 
-/** The worker starts while the file is on its way. */
-export async function openFlow(format: FlowFormat, file: Promise<ArrayBuffer>): Promise<FlowClient> {
+/** The worker starts while the file is on its way. `notLoaded`: the error when its code did not come. */
+export async function openFlow(
+  format: FlowFormat,
+  file: Promise<ArrayBuffer>,
+  notLoaded: () => Error,
+): Promise<FlowClient> {
   const worker = await startWorker(workerAddress);
   const waiting = new Map<number, Waiting>();
   let last = started;
+  let isStarted = false;
   let hasStarted: () => void;
   const start = new Promise<void>((resolve) => {
     hasStarted = resolve;
   });
 
-  const end = (problem: string) => {
+  const end = (problem: Error) => {
     worker.terminate();
-    for (const { reject } of waiting.values()) reject(new UnreadableBook(problem));
+    for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
   };
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    end('worker');
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      const problem = isStarted ? new UnreadableBook('worker') : notLoaded();
+      end(problem);
+      reject(problem);
+    });
   });
+  // Seen where the book is awaited; later failures are those of a question.
+  failed.catch(() => undefined);
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if (data.id === started) return hasStarted();
+    if (data.id === started) {
+      isStarted = true;
+      return hasStarted();
+    }
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.problem === undefined) asked?.resolve(data.answer);
@@ -51,7 +65,7 @@ export async function openFlow(format: FlowFormat, file: Promise<ArrayBuffer>): 
     const id = ++last;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void start.then(() => {
-      if (waiting.has(id)) timer = setTimeout(() => end('too long'), longestAnswerMs);
+      if (waiting.has(id)) timer = setTimeout(() => end(new UnreadableBook('too long')), longestAnswerMs);
     });
     try {
       return await new Promise<Answer>((resolve, reject) => {
@@ -64,12 +78,13 @@ export async function openFlow(format: FlowFormat, file: Promise<ArrayBuffer>): 
     }
   }
 
-  const opened = await file
-    .then((bytes) => ask<Opened>({ kind: 'open', format, bytes }, [bytes]))
-    .catch((error: unknown) => {
-      worker.terminate();
-      throw error;
-    });
+  const opened = await Promise.race([
+    failed,
+    file.then((bytes) => ask<Opened>({ kind: 'open', format, bytes }, [bytes])),
+  ]).catch((error: unknown) => {
+    worker.terminate();
+    throw error;
+  });
   return {
     ...opened,
     part: (part) => ask<OpenedPart>({ kind: 'part', part }),
