@@ -23,10 +23,13 @@ interface FigureTableProps {
   label: string;
   /** Of the columns behind the first; one without a name is only said to be a figure. */
   columns?: readonly string[];
+  /** Its figures are sums, which say themselves where they may go on in a second line. */
+  ofSums?: boolean;
   rows: readonly FigureRow[];
 }
 
-export function FigureTable({ figures, label, columns, rows }: FigureTableProps) {
+export function FigureTable({ figures, label, columns, ofSums = false, rows }: FigureTableProps) {
+  const inOneLine = columns ? 'min-[360px]:whitespace-nowrap' : 'whitespace-nowrap';
   return (
     <table className="w-full border-collapse rounded-lg border border-line bg-surface text-left shadow-sm">
       <caption className="sr-only">{label}</caption>
@@ -66,7 +69,7 @@ export function FigureTable({ figures, label, columns, rows }: FigureTableProps)
             {of.map((place) => (
               <td
                 key={place}
-                className="figures px-2 py-3 text-right font-semibold sm:px-4 sm:whitespace-nowrap"
+                className={`figures px-2 py-3 text-right font-semibold sm:px-4 ${ofSums ? '' : inOneLine}`}
               >
                 {figures.text(place)}
               </td>

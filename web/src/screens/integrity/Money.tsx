@@ -29,6 +29,7 @@ export function Money({ figures }: { figures: Figures }) {
         figures={figures}
         label="Credits and gems"
         columns={['Credits', 'Gems']}
+        ofSums
         rows={rows.map(({ key, name, what }) => ({
           name,
           what,
