@@ -37,7 +37,6 @@ export function isAmazonUrl(text: string): boolean {
   return url !== undefined && url.port === '' && storeHosts.has(url.hostname);
 }
 
-/** Of a review: https only, and shorter. */
 export function isReviewUrl(text: string): boolean {
   const address = text.trim();
   return address.length <= maxReviewUrl && /^https:/i.test(address) && isAmazonUrl(address);
@@ -56,7 +55,6 @@ export function storeOf(link: string): string | undefined {
   return domain === 'amazon.jp' ? 'amazon.co.jp' : domain;
 }
 
-/** Where a store lists the reviews of a book, newest first. */
 export function bookReviewsUrl(asin: string, marketplace: string): string {
   return `https://www.${marketplaceName(marketplace)}/product-reviews/${asin}/?sortBy=recent`;
 }
@@ -83,11 +81,9 @@ export function normaliseAsin(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** The ASIN in the address of a book's page at Amazon, as people paste it. */
 export function asinOfUrl(text: string): string | undefined {
   if (!isAmazonUrl(text)) return undefined;
   return /\/(?:dp|gp\/product|product)\/([A-Za-z0-9]{10})(?=[/?#]|$)/.exec(text.trim())?.[1];
 }
 
-/** The page of a book, without what a search at Amazon hangs on its address. */
 export const bookPageUrl = (host: string, asin: string) => `https://${host}/dp/${asin}`;

@@ -7,11 +7,9 @@ import type { Refusal } from './refusals.ts';
 export const appealKinds = ['ban', 'book', 'review', 'check'] as const;
 export type AppealKind = (typeof appealKinds)[number];
 
-/** Upheld: the decision stays. Overturned: it is undone. */
 export const appealOutcomes = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** What was decided, as a heading or in a list. */
 export const appealKindLabels: Record<AppealKind, string> = {
   ban: 'Ban',
   book: 'Declined book',
@@ -36,7 +34,6 @@ export function appealRefusal(facts: AppealFacts, now: Date): Refusal | undefine
   return facts.stands ? undefined : conflict(messages.appeal.nothing);
 }
 
-/** The page for one's own decision, for those who can log in. */
 export function ownAppealPath(kind: AppealKind, about: string): string {
   return `/appeal/${kind}-${about}`;
 }

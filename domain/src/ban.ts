@@ -7,7 +7,6 @@ import { utcText } from './utc-text.ts';
 
 export interface BannableUser {
   banStatus: BanStatus;
-  /** When a 7day ban ends; ISO 8601 or a Date. */
   banUntil?: Date | string | null;
   banReason?: string | null;
 }

@@ -47,7 +47,6 @@ export interface CampaignGroup<C extends GroupableCampaign> {
   openSlots: number;
   /** Those that a reader can still take, and the author take back. */
   freeSlots: number;
-  /** ISO 8601, of the earliest. */
   startedAt: string;
 }
 

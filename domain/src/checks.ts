@@ -10,7 +10,6 @@ export type CheckResult = (typeof checkResults)[number];
 export const dueChecks = ['first', 'again', 'answer'] as const;
 export type DueCheck = (typeof dueChecks)[number];
 
-/** For moderators. */
 export const checkLabels: Record<CheckResult, string> = {
   unchecked: 'Not checked',
   verified: 'Verified',
@@ -61,7 +60,6 @@ export function markReached(finishedAt: Date, now: Date): keyof typeof checkAgai
   return now >= later(finishedAt, checkAgainMs.after30Days) ? 'after30Days' : undefined;
 }
 
-/** Until when the reader of a review that was called missing can be expected to send its link. */
 export function linkDueAt(checkedAt: Date): Date {
   return later(checkedAt, linkAnswerMs);
 }
@@ -77,7 +75,6 @@ export interface CheckFacts {
   checkedBy: string | null;
   /** The reader has sent a link since. */
   linkWaits: boolean;
-  /** The last check has not been taken back. */
   canTakeBack: boolean;
 }
 
@@ -86,7 +83,6 @@ export interface CheckRequest {
   result: CheckResult;
   /** The `checkedAt` that was on the screen, null for none; undefined when the caller does not say. */
   seen: Date | null | undefined;
-  /** When the call came. */
   arrivedAt: Date;
 }
 
@@ -107,7 +103,6 @@ export function checkRefusal(
   return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 
-/** What a moderator can say. */
 export type Finding = Exclude<CheckResult, 'unchecked'>;
 
 export function mayFollow(finding: Finding, check: CheckResult): boolean {
@@ -130,7 +125,6 @@ function isOutdated({ checkedAt }: CheckFacts, seen: Date | null | undefined): b
   return seen !== undefined && (seen?.getTime() ?? null) !== (checkedAt?.getTime() ?? null);
 }
 
-/** By a check that was made while the call was on its way to the review. */
 const isOvertaken = ({ checkedAt }: CheckFacts, arrivedAt: Date) =>
   checkedAt !== null && checkedAt > arrivedAt;
 

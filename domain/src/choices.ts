@@ -26,7 +26,6 @@ export const readerTypes: Record<CampaignOption, { one: string; many: string }> 
   'verified-print': { one: 'print reader', many: 'print readers' },
 };
 
-/** Like '1 free reader', '3 print readers'. */
 export function readersText(count: number, option: CampaignOption): string {
   return countText(count, readerTypes[option].one, readerTypes[option].many);
 }
@@ -98,7 +97,6 @@ export type ReviewWebsite = (typeof reviewWebsites)[number];
 
 export type Marketplace = Store | RegistrationMarketplace | ReviewWebsite;
 
-/** Every marketplace that some list offers; what the server accepts. */
 export const knownMarketplaces: readonly Marketplace[] = [
   ...new Set<Marketplace>([...stores, ...registrationMarketplaces, ...reviewWebsites]),
 ];
@@ -184,7 +182,6 @@ export function isOneOf<T extends string>(list: readonly T[], value: unknown): v
   return list.some((entry) => entry === value);
 }
 
-/** The list, plus the stored value when the list lacks it. */
 export function withStored(list: readonly string[], value: string | null | undefined): string[] {
   return value && !list.includes(value) ? [...list, value] : [...list];
 }

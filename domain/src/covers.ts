@@ -1,7 +1,6 @@
 /** Pixels: the picture itself, and one for cards. */
 export const coverWidths = { full: 800, card: 320 } as const;
 
-/** `abc.webp` -> `abc-320.webp` */
 export const cardCover = (coverFile: string) => coverFile.replace(/\.webp$/, `-${coverWidths.card}.webp`);
 
 const cardEnding = new RegExp(`-${coverWidths.card}\\.webp$`);
@@ -18,7 +17,6 @@ const sheetEnding = new RegExp(`-([0-9a-f]{${sheetLength}})\\.webp$`);
 const mostPercent = 0xfff;
 
 export interface CoverSheet {
-  /** Height in percent of the width. */
   percent: number;
   /** From top to bottom, like '#c84'. */
   colours: string[];
@@ -31,7 +29,6 @@ export function sheetDigits(size: { width: number; height: number }, rows: Itera
   return percent.toString(16).padStart(hexPerColour, '0') + colours.join('');
 }
 
-/** What to show of a cover before it has come; undefined for one that was stored without. */
 export function sheetOf(coverFile: string): CoverSheet | undefined {
   const [, digits] = sheetEnding.exec(fullCover(coverFile)) ?? [];
   if (!digits) return undefined;

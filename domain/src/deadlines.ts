@@ -16,12 +16,10 @@ export function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - reviewDeadlineMs);
 }
 
-/** An assignment picked at this moment or before has a day or less left at `now`. */
 export function reminderCutoff(now: Date): Date {
   return new Date(expiryCutoff(now).getTime() + deadlineReminderMs);
 }
 
-/** 'Expired', or like '4d 23h 59m'. */
 export function timeLeftText(pickedAt: Date, now: Date): string {
   if (isExpired(pickedAt, now)) return messages.reader.expired;
   const minutes = Math.floor((deadlineOf(pickedAt).getTime() - now.getTime()) / minute);

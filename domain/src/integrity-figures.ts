@@ -5,7 +5,6 @@ import type { IntegrityReport } from './wire/integrity-report.ts';
 /** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
 export interface Figures {
   text: (name: string) => string;
-  /** Whether a part of the page is shown: 'seals.0', or 'seals.none'. */
   has: (row: string) => boolean;
 }
 
@@ -26,7 +25,6 @@ const place = /\{\{([\w.]+)\}\}/g;
 /** What may be left out, outermost first. */
 const parts = ['details', 'table', 'tr', 'p'];
 
-/** The page of the build with its figures; parts that are not shown go. */
 export function fillFigures(page: string, figures: Figures): string {
   const shown = parts.reduce((text, part) => {
     const marked = new RegExp(`<${part} data-row="([\\w.]+)"[^]*?</${part}>`, 'g');
@@ -35,10 +33,8 @@ export function fillFigures(page: string, figures: Figures): string {
   return shown.replaceAll(place, (_, name: string) => escaped(figures.text(name)));
 }
 
-/** The newest first. */
 export const sealRows = Array.from({ length: publicSeals }, (_, index) => `seals.${index}`);
 
-/** 'under an hour', '14 hours', '3 days' */
 export function durationText(hours: number | null): string {
   if (hours === null) return none;
   if (hours < 1) return 'under an hour';
@@ -102,7 +98,6 @@ function textsOf(report: IntegrityReport): Record<string, string> {
   };
 }
 
-/** Each count, and how long its bar is, in percent of the longest. */
 function bars(name: string, counts: Record<string, number>): Record<string, string> {
   const most = Math.max(...Object.values(counts), 1);
   return Object.fromEntries(
@@ -123,7 +118,6 @@ function sumText(sum: number): string {
   return Math.abs(sum) < 100_000_000 ? text : text.replaceAll(',', ',\u200B');
 }
 
-/** '22 November 2026, 09:05 UTC' */
 function momentText(timestamp: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return `${day.format(new Date(timestamp))}, ${timestamp.slice(11, 16)} UTC`;

@@ -21,7 +21,6 @@ export const maxAppeal = 2_000;
 export const maxUrl = 2_048;
 export const maxReviewUrl = 500;
 export const maxPrivateNote = 2_000;
-/** Of a place in a book. */
 export const maxPosition = 500;
 
 export const maxWordCount = 2_000_000;
@@ -32,15 +31,12 @@ export const longestReadingStep = 60;
 /** Dollars. */
 export const maxPrice = 10_000;
 export const minPrintPrice = 1;
-/** The highest balance a moderator can set, in credits or gems. */
 export const maxBalance = 1_000_000_000;
 
-/** What a moderator may change of one member's balance within `balanceWindowMs`. */
 export const maxBalanceChange = { credits: 15_000, gems: 100 };
 
 /** Bytes; a file of exactly the limit is accepted. */
 export const bookFileBytes = 25 * mebibyte;
-/** Of an EPUB or DOCX. */
 export const unpackedBytes = 200 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
@@ -73,27 +69,22 @@ export const reviewDeadlineMs = 5 * day;
 export const deadlineReminderMs = day;
 /** From when on a deadline comes before everything else on the dashboard. */
 export const nextStepDeadlineMs = 2 * day;
-/** How long a new member's dashboard lists the first steps. */
 export const firstStepsMs = 30 * day;
 /** How long a book waits for a reader who gave it back with its file in hand. */
 export const repickWaitMs = day;
 export const maxPicks = 20;
 export const pickWindowMs = day;
-/** How often an author may let a book be picked within `paceWindowMs`. */
 export const minWeeklyPicks = 1;
 export const maxWeeklyPicks = 10;
 export const paceWindowMs = 7 * day;
-/** A record says something from this many assignments on. */
 export const fewestForRecord = 4;
 export const lowestKept = 0.5;
 export const openWithPoorRecord = 2;
-/** Waiting times are told over this long, from this many on. */
 export const waitingWindowMs = 90 * day;
 export const fewestWaits = 20;
 /** From the turn-in to the first check, and to the later ones. */
 export const checkAfterMs = 48 * hour;
 export const checkAgainMs = { after30Days: 30 * day, after90Days: 90 * day };
-/** For the link of a review that was called missing. */
 export const linkAnswerMs = 7 * day;
 /** From the turn-in; a week longer than the last check, which may be made late. */
 export const makeGoodMs = 97 * day;
@@ -101,7 +92,6 @@ export const makeGoodMs = 97 * day;
 export const undoCheckMs = 10_000;
 /** How long the email of an approved or declined book waits, so that no undone one is sent. */
 export const undoBookMs = 10_000;
-/** How long the screen offers to take back what a shortcut did. */
 export const undoToastMs = 6_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
@@ -109,7 +99,6 @@ export const ipBanMemoryMs = 30 * day;
 /** Digests of confirmed addresses that had their welcome credits. */
 export const welcomedYears = 2;
 export const welcomedLifeMs = welcomedYears * 365 * day;
-/** Where members were seen, as digests. */
 export const seenAddressLifeMs = 90 * day;
 /** Before and after a pick, in which reader and author are compared. */
 export const sameAddressMs = 30 * day;
@@ -122,21 +111,17 @@ export const sessionSeenMs = 5 * minute;
 /** Of one member; a further login ends the one that was used longest ago. */
 export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
-/** Links that confirm an address, and those that bring the previous one back. */
 export const emailLinkLifeMs = 7 * day;
 /** Before a change of address that was undone: whoever asked for it had the password, perhaps for a while. */
 export const suspectFactorMs = 7 * day;
-/** From the password to the second factor. */
 export const secondFactorWaitMs = 10 * minute;
 export const maxSecondFactorTries = 5;
 export const passkeyWaitMs = 5 * minute;
-/** From the QR code to the first code. */
 export const totpSetupLifeMs = hour;
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
-/** From a decision to the end of the time in which it can be appealed. */
 export const appealDays = 14;
 export const appealWindowMs = appealDays * day;
 /** How long a decision is stored that nobody appealed: later it is too late anyway. */
@@ -144,14 +129,12 @@ export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
 /** Of each member where several are asked for. */
 export const newestAssignments = 15;
-/** Words of a search in the library; letters of the shortest. */
 export const maxSearchWords = 8;
 export const minSearchWord = 2;
 
 /** Fewer people are not counted in public. */
 export const minPublicCount = 5;
 export const publicSeals = 30;
-/** Who was seen in it counts as active in public. */
 export const activeMs = 30 * day;
 
 export const maxPageLimit = 1_000;

@@ -6,9 +6,7 @@ const otherDomains = new Map([
 ]);
 
 interface MarketplaceChoice {
-  /** As stored. */
   value: string;
-  /** As people read it. */
   label: string;
 }
 

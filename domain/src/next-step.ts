@@ -19,7 +19,6 @@ interface ReviewedBook {
   status: AssignmentStatus;
   pickedAt: Date;
   check: CheckResult;
-  /** The reader has answered a review that was called missing. */
   hasSentLink: boolean;
 }
 
@@ -85,7 +84,6 @@ function authorsStep({ me, books, reviews }: NextStepFacts, isIdle: boolean): Ne
 const cheapestRequest = ({ uploadedFile }: OwnBook) =>
   launchCost({ option: uploadedFile ? 'standard' : 'kindle' }).credits;
 
-/** Where somebody waits longest for an answer comes first. */
 export function waitingQueue({ pendingBooks, openAppeals, reviewIsDue }: ModeratorQueues) {
   const waits: Record<QueueName, boolean> = {
     pending: pendingBooks > 0,

@@ -57,13 +57,11 @@ export function periodWindow(period: Period, now: Date, firstYear?: number): str
   }
 }
 
-/** A day there is, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && isoDay(date) === text;
 }
 
-/** Both as YYYY-MM-DD. */
 export function dayAfter(day: string): string {
   return isoDay(midnight(new Date(`${day}T00:00:00Z`), 1));
 }

@@ -69,7 +69,6 @@ export function canRemoveSlot(user: Actor, book: { ownerId: string }): Refusal |
   return owns(user, book) || isStaff(user) ? undefined : notFound(messages.book.notFound);
 }
 
-/** A moderator does not moderate their own book; an admin may. */
 export function canModerateBook(user: Actor, book: { ownerId: string }): Refusal | undefined {
   if (user.role === 'admin') return undefined;
   if (user.role !== 'moderator') return forbidden(messages.moderator.noAccess);
@@ -94,7 +93,6 @@ export interface PickFacts {
   wouldSwap: boolean;
   /** An assignment of theirs on this book ended lately, and they have its file. */
   mustWait: boolean;
-  /** It was picked as often within 7 days as its author allows. */
   isPaced: boolean;
   openAssignments: number;
   maxOpenAssignments: number;
@@ -116,8 +114,7 @@ export function canPick(user: { id: string }, book: OwnedBook, facts: PickFacts)
     return conflict(messages.pick.tooManyOpen(facts.maxOpenAssignments));
   }
   if (facts.recentPicks >= maxPicks) return conflict(messages.pick.tooManyPicks);
-  // Last, so that it answers only a pick that would otherwise succeed: an author at a limit cannot
-  // try book after book to find out who reviewed them.
+  // Last: an author at a limit cannot try book after book to find out who reviewed them.
   return facts.wouldSwap ? conflict(messages.pick.swap) : undefined;
 }
 
@@ -126,11 +123,9 @@ export interface AppealParties {
   /** Of a ban: only admins change an admin. */
   bansAdmin: boolean;
   decidedBy: string | null;
-  /** The author of the book that the review is of. */
   authorId: string | null;
 }
 
-/** Who decided, who appeals, and the author of the book. */
 export function isInvolved(user: { id: string }, { memberId, decidedBy, authorId }: AppealParties): boolean {
   return [memberId, decidedBy, authorId].includes(user.id);
 }
@@ -155,7 +150,6 @@ export type ChangedUser = Actor & {
   banStatus?: BanStatus;
   gems?: number;
   credits?: number;
-  /** No other admin can log in. */
   isLastAdmin?: boolean;
 };
 

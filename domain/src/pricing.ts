@@ -38,13 +38,11 @@ export function launchCost(choice: LaunchChoice): Cost {
   }
 }
 
-/** In words, for who enters a price. */
 export const ebookPriceRule =
   `Whole dollars count: each adds ${amountText(creditsPerDollar)} credits up to $${dearFrom - 1}, ` +
   `and from $${dearFrom} on it is ${amountText(dearCredits)} in all. A price in between, such as $4.50, adds nothing.`;
 export const printPriceRule = `One gem for each whole dollar, ${photoGems} more with a photo or ${videoGems} with a video.`;
 
-/** Only whole steps count: a price between two steps adds nothing. */
 function ebookExtra(price: number): number {
   if (price >= dearFrom) return dearCredits;
   return price > 0 && Number.isInteger(price) ? price * creditsPerDollar : 0;
@@ -79,7 +77,6 @@ function dollars(price: number | null | undefined): string {
   return price && price > 0 ? `$${price.toFixed(2)}` : 'Free';
 }
 
-/** '1,500 credits', '9 gems', both joined by ' + ', or undefined when there is nothing to gain. */
 export function rewardText(reward: { costCredits: number; costGems: number }): string | undefined {
   const { costCredits, costGems } = reward;
   const parts = [

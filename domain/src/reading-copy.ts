@@ -1,4 +1,3 @@
-/** What a copy handed to a reader says of itself. */
 export interface CopyTitle {
   /** The reader's. */
   name: string;
@@ -18,10 +17,8 @@ export function copyLine({ name, title, day }: { name?: string; title?: string; 
   return [whose, title && cut(title, longestTitle), day].filter(Boolean).join(' · ');
 }
 
-/** In UTC. */
 export const dayOf = (pickedAt: Date): string => pickedAt.toISOString().slice(0, 10);
 
-/** Without line breaks and what cannot be seen. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 function cut(text: string, longest: number): string {

@@ -1,13 +1,11 @@
 import { longestReadingStep } from './limits.ts';
 
-/** How far somebody is in a book: where, and how much of it was shown to them. */
 export interface ReadingPlace {
   /** Written and read by the reading room alone. */
   position: string | null;
   /** Pages or sections shown, of how many; null before the book was opened here. */
   opened: number;
   total: number | null;
-  /** Spent on them, in all. */
   seconds: number;
 }
 
@@ -43,7 +41,6 @@ export function placeAfter(
 export const readingUnits = ['page', 'section'] as const;
 export type ReadingUnit = (typeof readingUnits)[number];
 
-/** What the file is counted in. */
 export function unitOf(fileName: string): ReadingUnit {
   return /\.pdf(?:[?#]|$)/i.test(fileName) ? 'page' : 'section';
 }

@@ -16,7 +16,6 @@ export function hasRead(pickedAt: Date, wordCount: number, now: Date): boolean {
   return now.getTime() >= readableAt(pickedAt, wordCount).getTime();
 }
 
-/** 0 once the review can be submitted. */
 export function readingLeftMs(pickedAt: Date, wordCount: number, now: Date): number {
   return Math.max(0, readableAt(pickedAt, wordCount).getTime() - now.getTime());
 }

@@ -10,7 +10,6 @@ export interface RecordCounts {
 
 const counted = ({ finished, expired, missing }: RecordCounts): number => finished + expired + missing;
 
-/** From 0 to 1; null with nothing to count. */
 export function keptShare(record: RecordCounts): number | null {
   const total = counted(record);
   return total > 0 ? record.finished / total : null;
@@ -21,7 +20,6 @@ export function isPoorRecord(record: RecordCounts): boolean {
   return counted(record) >= fewestForRecord && (keptShare(record) ?? 1) < lowestKept;
 }
 
-/** `most`: what everybody else may have open at once. */
 export function mostOpenWith(record: RecordCounts, most: number): number {
   return isPoorRecord(record) ? Math.min(openWithPoorRecord, most) : most;
 }

@@ -11,7 +11,6 @@ export function maskName(name?: string | null): string {
   return `${first}${'*'.repeat(characters.length - 2)}${characters.at(-1) ?? ''}`;
 }
 
-/** Without a name: the part of the email before the @. */
 export function selfName(name: string | null | undefined, email: string | null | undefined): string {
   return name?.trim() || email?.split('@')[0]?.trim() || anonymous;
 }

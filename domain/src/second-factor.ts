@@ -13,7 +13,6 @@ const recoveryCodeGroups = 3;
 const recoveryCodeGroup = 4;
 export const recoveryCodeLength = recoveryCodeGroups * recoveryCodeGroup;
 
-/** `ABCD-EFGH-JKMN`: what the member sees. */
 export function recoveryCodeText(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-');
 }

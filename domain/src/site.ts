@@ -1,4 +1,3 @@
-/** With the router's placeholders. */
 export const pagePaths = [
   '/',
   '/privacy',

@@ -9,7 +9,6 @@ export const stopReasonLabels: Record<StopReason, string> = {
   other: 'Something else',
 };
 
-/** As its author reads them, after a number: '3 had no time'. */
 export const stopReasonsForAuthors: Record<StopReason, string> = {
   'no-time': 'had no time for it',
   'not-for-me': 'said that it is not a book for them',
@@ -28,7 +27,6 @@ export const fewestStopsShown = 3;
 
 export type StopCounts = Partial<Record<StopReason, number>>;
 
-/** What the author of the book sees of the reasons why its readers stopped. */
 export function shownToAuthor(counts: StopCounts): StopCounts {
   return Object.fromEntries(
     stopReasons

@@ -1,4 +1,3 @@
-/** Counts code points. */
 export function truncate(text: string | null | undefined, length: number): string {
   const characters = [...(text ?? '')];
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : characters.join('');

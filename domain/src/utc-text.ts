@@ -1,6 +1,5 @@
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A moment for readers everywhere, like '28 November 2026, 14:30 UTC'. */
 export function utcText(moment: Date | string | null | undefined): string {
   if (!moment) return 'further notice';
   const at = new Date(moment);

@@ -15,7 +15,6 @@ export function withinText(hours: number): string {
   return countText(Math.ceil(hours / hoursOfADay), 'day', 'days');
 }
 
-/** Undefined when there were too few to tell. */
 export function waitingText({ sample, medianHours, p90Hours }: Waiting): string | undefined {
   if (medianHours === null || p90Hours === null) return undefined;
   return `Half of such requests were picked within ${withinText(medianHours)}, nine in ten within ${withinText(p90Hours)} (${amountText(sample)} in the last 90 days).`;

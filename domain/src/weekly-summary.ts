@@ -14,7 +14,6 @@ export interface SummaryWeek {
   to: Date;
 }
 
-/** The week whose summaries are to be sent at this moment. */
 export function summaryWeekAt(now: Date): SummaryWeek | undefined {
   const week = bucketOf(now, 'week');
   const to = new Date(`${week}T00:00:00Z`);
@@ -34,7 +33,6 @@ export interface WeekOfMember {
   received: number;
   /** Slots that nobody has taken yet. */
   waiting: number;
-  /** Those with the most news. */
   books: readonly { title: string; picked: number; received: number }[];
   /** As a reader. */
   turnedIn: number;
@@ -51,7 +49,6 @@ export function isWorthTelling({ picked, received, turnedIn, earned, due }: Week
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '16 November 2026 to 22 November 2026' */
 export function weekText({ from, to }: Pick<SummaryWeek, 'from' | 'to'>): string {
   return `${longDay.format(from)} to ${longDay.format(new Date(to.getTime() - day))}`;
 }

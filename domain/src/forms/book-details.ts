@@ -7,7 +7,6 @@ import type { Problem } from './problem.ts';
 import { missingProblem, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-/** The six fields an author may change later. */
 export interface BookDetailsDraft {
   amazonURL?: DraftText;
   language?: DraftText;

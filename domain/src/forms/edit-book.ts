@@ -4,7 +4,6 @@ import type { Problem } from './problem.ts';
 
 export type EditBookDraft = BookDetailsDraft;
 
-/** All six fields as they would be after the edit. */
 export function editBookProblem(draft: EditBookDraft, stored?: EditBookDraft): Problem | undefined {
   return bookDetailsProblem(draft, stored);
 }

@@ -42,7 +42,6 @@ export const supportFileRule: FileRule = {
   tooLarge: messages.support.fileTooLarge,
 };
 
-/** The `accept` attribute of a file input, like '.pdf,.epub'. */
 export function acceptOf(rule: FileRule): string {
   return rule.extensions.map((extension) => `.${extension}`).join(',');
 }

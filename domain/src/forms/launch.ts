@@ -31,7 +31,6 @@ export function launchProblem(draft: LaunchDraft, book: { hasFile: boolean }): P
   }
 }
 
-/** Only what the option uses; undefined while no option is chosen. */
 export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
   const { option } = draft;
   if (!isOneOf(campaignOptions, option)) return undefined;
@@ -45,7 +44,6 @@ export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
   };
 }
 
-/** A blank price counts as 0, which adds nothing. */
 function ebookPriceProblem(value: DraftNumber): Problem | undefined {
   if (isBlankNumber(value)) return undefined;
   const price = decimalOf(value);

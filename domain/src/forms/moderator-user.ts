@@ -23,7 +23,6 @@ export interface ModeratorUserDraft {
   banReason?: DraftText;
 }
 
-/** Any subset of the fields; one left out stays as it is. */
 export function moderatorUserProblem(
   draft: ModeratorUserDraft,
   stored?: { name?: DraftText; amazonName?: DraftText; marketplace?: DraftText },

@@ -2,7 +2,6 @@ import { maxWeeklyPicks, minWeeklyPicks } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Problem } from './problem.ts';
 
-/** Null for any number. */
 export function paceProblem({ weeklyPicks }: { weeklyPicks: number | null }): Problem | undefined {
   if (weeklyPicks === null) return undefined;
   const isAllowed =

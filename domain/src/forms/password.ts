@@ -5,7 +5,6 @@ import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
 export interface PasswordChoice {
-  /** Whose password it will be. */
   name?: DraftText;
   email?: DraftText;
   /** Whether the well-known lists have it. Only the server holds them: they are too long for a form. */
@@ -30,7 +29,6 @@ function isCommon(password: string, { name, email, isListed }: PasswordChoice): 
   );
 }
 
-/** However it is spaced, hyphenated or capitalised. */
 function joined(text: DraftText): string {
   return (text ?? '').toLowerCase().replaceAll(/[\s._-]/g, '');
 }

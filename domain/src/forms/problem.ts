@@ -3,7 +3,6 @@ export interface Problem {
   msg: string;
 }
 
-/** In the order of the form. */
 export function firstProblem(...problems: (Problem | undefined)[]): Problem | undefined {
   return problems.find((problem) => problem !== undefined);
 }

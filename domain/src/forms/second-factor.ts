@@ -8,7 +8,6 @@ export function codeProblem({ code }: { code?: DraftText }): Problem | undefined
   return typed(code) === '' ? { field: 'code', msg: messages.secondFactor.codeRequired } : undefined;
 }
 
-/** Asked for before a second factor is added or removed. */
 export function ownPasswordProblem({ password }: { password?: DraftText }): Problem | undefined {
   return password ? undefined : { field: 'password', msg: messages.secondFactor.passwordRequired };
 }

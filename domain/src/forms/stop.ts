@@ -12,7 +12,6 @@ export interface StopDraft {
   note?: DraftText;
 }
 
-/** Both are optional. */
 export function stopProblem({ reason, note }: StopDraft): Problem | undefined {
   return firstProblem(
     reason == null || isOneOf(stopReasons, reason)

@@ -10,7 +10,6 @@ export interface SubmitGateDraft {
   wordCount: number;
 }
 
-/** Both boxes, then the reading time. */
 export function submitGateProblem(draft: SubmitGateDraft, now: Date): Problem | undefined {
   if (!draft.hasDownloaded) return { field: 'hasDownloaded', msg: messages.reader.bothBoxes };
   if (!draft.hasPosted) return { field: 'hasPosted', msg: messages.reader.bothBoxes };

@@ -4,7 +4,6 @@ import type { Problem } from './problem.ts';
 
 export type DraftText = string | null | undefined;
 
-/** Trimmed; missing counts as empty. */
 export function typed(text: DraftText): string {
   return text?.trim() ?? '';
 }
@@ -17,7 +16,6 @@ export function textProblem(field: string, label: string, text: DraftText, max: 
   return undefined;
 }
 
-/** One sentence for all of the fields. */
 export function missingProblem(msg: string, fields: Record<string, DraftText>): Problem | undefined {
   const missing = Object.entries(fields).find(([, value]) => typed(value) === '');
   return missing && { field: missing[0], msg };

@@ -18,7 +18,6 @@ export interface TurnInDraft {
   privateNote?: DraftText;
 }
 
-/** Only the rating is required. */
 export function turnInProblem(draft: TurnInDraft): Problem | undefined {
   return firstProblem(
     ratings.some((rating) => rating === draft.rating)
@@ -34,12 +33,10 @@ export function turnInProblem(draft: TurnInDraft): Problem | undefined {
   );
 }
 
-/** The link that a missing review is found by. */
 export function reviewLinkProblem({ reviewUrl }: Pick<TurnInDraft, 'reviewUrl'>): Problem | undefined {
   return isReviewUrl(typed(reviewUrl)) ? undefined : { field: 'reviewUrl', msg: messages.turnIn.reviewUrl };
 }
 
-/** The member's marketplace if the form offers it, else nothing chosen. */
 export function initialWebsite(marketplace: DraftText): ReviewWebsite | '' {
   return isOneOf(reviewWebsites, marketplace) ? marketplace : '';
 }

@@ -17,26 +17,21 @@ export const me = z
     marketplace: z.string(),
     affiliateCode: z.string(),
     banStatus: z.enum(banStatuses),
-    /** While it is limited. */
     banUntil: timestamp.nullable(),
-    /** Blank without a ban. */
     banReason: z.string(),
     /** True for everyone where the settings ask for no confirmation. */
     emailConfirmed: z.boolean(),
     /** An address that counts once the link sent to it was followed. */
     pendingEmail: z.string().nullable(),
-    /** Whether they get the weekly summary. */
     weeklySummary: z.boolean(),
     createdAt: timestamp,
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;
 
-/** `POST /api/auth/login` */
 export const loginBody = z.object({ email: formText, password: formText });
 export type LoginBody = z.input<typeof loginBody>;
 
-/** `POST /api/auth/register` */
 export const registerBody = z.object({
   name: formText.nullish(),
   email: formText,
@@ -46,7 +41,7 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** `GET /api/users/me/sessions`: one login on one device; `current` is the one that asks. */
+/** One login on one device; `current` is the one that asks. */
 export const ownSession = z
   .object({
     _id: id,
@@ -61,47 +56,39 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const session = z.object({ token: z.string(), user: me }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
-/** `POST /api/auth/forgot-password` */
 export const forgotPasswordBody = z.object({ email: formText });
 
-/** `PATCH /api/auth/reset-password/{token}` */
 export const resetPasswordBody = z.object({ password: formText });
 export const passwordReset = session.extend({ msg: z.string() });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** `PATCH /api/users/me`: default Amazon reviewer name and preferred marketplace, either or both. */
 export const accountBody = z.object({
   amazonName: z.string().optional(),
   marketplace: z.string().optional(),
 });
 export type AccountBody = z.infer<typeof accountBody>;
 
-/** For actions that may have changed the member's own balance. */
 export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
 
-/** `PATCH /api/users/me/weekly-summary` */
 export const weeklySummaryBody = z.object({
   on: z.boolean({ error: 'Say true or false.' }),
 });
 export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 
-/** `PATCH /api/users/me/password` */
 export const changePasswordBody = z.object({ currentPassword: formText, password: formText });
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const passwordChanged = session.extend({ msg: z.string() });
 
-/** `PATCH /api/users/me/email` */
 export const changeEmailBody = z.object({ email: formText, password: formText });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 
-/** The member confirms with their own email and password. */
 export const deleteAccountBody = z.object({ email: formText, password: formText });
 export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
 
 const row = z.record(z.string(), z.unknown());
 
-/** `GET /api/users/me/export`: everything stored about the member, as a file. */
+/** Everything stored about the member, as a file. */
 export const ownData = z
   .object({
     exportedAt: timestamp,

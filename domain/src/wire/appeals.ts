@@ -5,7 +5,7 @@ import { blankAsMissing, formText, id, timestamp, unsortedPageQuery } from './co
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
-/** `POST /api/appeals`: `kind` and `about` when logged in, or else the `token` of the mailed link. */
+/** `kind` and `about` when logged in, or else the `token` of the mailed link. */
 export const appealBody = z.object({
   kind: kind.nullish(),
   about: formText.nullish(),
@@ -14,14 +14,12 @@ export const appealBody = z.object({
 });
 export type AppealBody = z.input<typeof appealBody>;
 
-/** `GET /api/appeals/decision`: likewise. */
 export const decisionQuery = z.object({
   kind: z.preprocess(blankAsMissing, kind.optional()),
   about: z.preprocess(blankAsMissing, z.string().max(100).optional()),
   token: z.preprocess(blankAsMissing, z.string().max(500).optional()),
 });
 
-/** What the page of an appeal shows. */
 export const decision = z
   .object({
     kind,
@@ -48,7 +46,6 @@ export const appeal = z
       bookId: id.nullable(),
       reviewText: z.string().nullable(),
       reviewUrl: z.string().nullable(),
-      /** What was said when it was decided. */
       decision: z.string(),
     }),
     member: person,
@@ -70,7 +67,7 @@ export const appealSent = z.object({
 });
 export type AppealSent = z.infer<typeof appealSent>;
 
-/** `GET /api/appeals`: open ones oldest first, others newest first. */
+/** Open ones oldest first, others newest first. */
 export const appealsQuery = z.object({
   ...unsortedPageQuery,
   outcome: z.preprocess(
@@ -79,7 +76,6 @@ export const appealsQuery = z.object({
   ),
 });
 
-/** `PATCH /api/appeals/{id}` */
 export const answerAppealBody = z.object({
   outcome: z.enum(appealOutcomes, { error: messages.moderatorAppeals.outcome }),
   reason: formText,

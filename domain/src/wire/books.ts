@@ -72,7 +72,6 @@ export const reviewingBook = z
   .meta({ id: 'ReviewingBook' });
 export type ReviewingBook = z.infer<typeof reviewingBook>;
 
-/** The facts, and the campaigns that can be picked. */
 export const libraryBook = z
   .object({ ...facts, status: z.enum(bookStatuses), reviewCampaigns: z.array(campaign) })
   .meta({ id: 'LibraryBook' });
@@ -81,7 +80,7 @@ export type LibraryBook = z.infer<typeof libraryBook>;
 /** `startedAt` is an earlier name of `newest`. */
 const librarySortNames = [...librarySorts, 'startedAt'] as const;
 
-/** `GET /api/books/library`; `q` searches words in title, author or summary. */
+/** `q` searches words in title, author or summary. */
 export const libraryQuery = z.object({
   ...pageQuery,
   option: z.preprocess(
@@ -110,10 +109,9 @@ export const libraryFilterQuery = libraryQuery.pick({
 });
 export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
 
-/** `GET /api/books/my`, `/im-reviewing`, `/pending` */
 export const plainListQuery = z.object(unsortedPageQuery);
 
-/** `POST /api/books`; the files `coverFile` and `uploadedFile` come beside them. */
+/** The files `coverFile` and `uploadedFile` come beside them. */
 export const addBookFields = z.object({
   title: formText,
   author: formText,
@@ -130,7 +128,6 @@ export const addBookFields = z.object({
 });
 export type AddBookFields = z.input<typeof addBookFields>;
 
-/** `PATCH /api/books/{id}`: any other field is refused. */
 export const editBookBody = z
   .strictObject({
     amazonURL: z.string().optional(),
@@ -143,11 +140,10 @@ export const editBookBody = z
   .meta({ id: 'EditBook' });
 export type EditBookBody = z.infer<typeof editBookBody>;
 
-/** `PATCH /api/books/{id}/pace`: null for any number of picks. */
 export const paceBody = z.object({ weeklyPicks: z.number({ error: messages.pace.range }).nullable() });
 export type PaceBody = z.infer<typeof paceBody>;
 
-/** `GET /api/books/waiting`: from the launch of a slot to its first pick, over the last 90 days. */
+/** From the launch of a slot to its first pick, over the last 90 days. */
 export const waitingQuery = z.object({
   option: z.preprocess(
     blankAsMissing,
@@ -157,7 +153,6 @@ export const waitingQuery = z.object({
 });
 export type WaitingQuery = z.infer<typeof waitingQuery>;
 
-/** The hours are null below 20. */
 export const waiting = z
   .object({ sample: z.int(), medianHours: z.number().nullable(), p90Hours: z.number().nullable() })
   .meta({ id: 'Waiting' });

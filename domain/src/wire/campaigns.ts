@@ -30,7 +30,7 @@ const choice = z
   .nullish()
   .transform((chosen) => chosen ?? false);
 
-/** `POST /api/books/{id}/launch-review`: prices in dollars. */
+/** Prices in dollars. */
 export const launchBody = z.object({
   option: z.string({ error: messages.launch.option }).default(''),
   ebookPrice: price,

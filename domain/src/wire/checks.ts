@@ -16,7 +16,6 @@ const reading = z.object({
   seconds: z.int(),
 });
 
-/** A finished review, as the queue of checks shows it. */
 export const checkedReview = z
   .object({
     _id: id,
@@ -41,14 +40,11 @@ export const checkedReview = z
     }).shape,
     rating: z.int().nullable(),
     reviewUrl: z.string().nullable(),
-    /** When the reader sent a link that nobody has looked at. */
     linkSentAt: timestamp.nullable(),
     /** Of the request: who buys or borrows the book needs no file. */
     option: z.enum(campaignOptions),
     reading,
-    /** What `reading` counts. */
     readingUnit: z.enum(readingUnits),
-    /** Of the last check, for moderators. */
     checkNote: z.string().nullable(),
     /** When the next check is due, and its kind; null when there is none. */
     dueAt: timestamp.nullable(),
@@ -57,7 +53,7 @@ export const checkedReview = z
   .meta({ id: 'CheckedReview' });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
-/** `GET /api/reviews`; `book` and `reader` are ids. `overdue`: only what is due by now. */
+/** `book` and `reader` are ids. `overdue`: only what is due by now. */
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
   check: z.preprocess(blankAsMissing, z.enum(checkResults, { error: messages.checks.result }).optional()),
@@ -74,7 +70,7 @@ export const reviewsQuery = z.object({
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** `PATCH /api/reviews/{id}/check`; `unchecked` takes one's own check back, `seen` is the row's `checkedAt`. */
+/** `unchecked` takes one's own check back, `seen` is the row's `checkedAt`. */
 export const checkBody = z.object({
   result: z.enum(checkResults, { error: messages.checks.result }),
   note: z.string({ error: messages.validation.text }).nullish(),

@@ -6,7 +6,6 @@ import { seal } from './seals.ts';
 const people = z.int().nullable();
 /** From 0 to 1; null when none was checked then. */
 const share = z.number().nullable();
-/** Null when there is nothing to measure. */
 const hours = z.object({ median: z.number().nullable(), p90: z.number().nullable() });
 
 const amounts = z.object({
@@ -19,20 +18,18 @@ const amounts = z.object({
   writtenOff: z.int(),
 });
 
-/** `GET /api/integrity`: what everyone may see of how reviews, members and money are doing: rules.md#integrity-in-public. */
+/** What everyone may see of how reviews, members and money are doing: rules.md#integrity-in-public. */
 export const integrityReport = z
   .object({
     madeAt: timestamp,
     reviews: z.object({
       finished: z.int(),
-      /** By the last check of each. */
       verified: z.int(),
       missing: z.int(),
       removed: z.int(),
       after30Days: share,
       after90Days: share,
     }),
-    /** Finished reviews by their rating. */
     ratings: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
     /** From the launch to the first pick, and from the pick to the review. */
     hours: z.object({ toPick: hours, toTurnIn: hours }),
@@ -49,7 +46,6 @@ export const integrityReport = z
       appeals: z.object({ asked: z.int(), upheld: z.int(), overturned: z.int() }),
     }),
     money: z.object({ credits: amounts, gems: amounts }),
-    /** The last 30, oldest first. */
     seals: z.array(seal),
   })
   .meta({ id: 'IntegrityReport' });

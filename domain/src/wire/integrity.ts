@@ -15,7 +15,6 @@ const undeliveredMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
-  /** The mail server's last response. */
   problem: z.string(),
 });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
@@ -32,7 +31,7 @@ const sameAddress = z.object({
 });
 export type SameAddress = z.infer<typeof sameAddress>;
 
-/** `GET /api/moderation/integrity`: patterns for a moderator to look at; none of them proves anything. */
+/** Patterns for a moderator to look at; none of them proves anything. */
 export const integrityPatterns = z
   .object({
     pairs: z.array(reviewRing),
@@ -41,7 +40,6 @@ export const integrityPatterns = z
     allFives: z.array(z.object({ user: person, reviews: z.int() })),
     /** Cancelled more than half of at least five picked books. */
     cancellers: z.array(z.object({ user: person, picked: z.int(), cancelled: z.int(), expired: z.int() })),
-    /** Newest first. */
     sameAddress: z.array(sameAddress),
     /** Newest first, kept for 90 days. */
     undelivered: z.array(undeliveredMail),

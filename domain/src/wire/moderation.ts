@@ -16,7 +16,6 @@ import {
   unsortedPageQuery,
 } from './common.ts';
 
-/** `PATCH /api/books/{id}/mod`: free a slot, decline, or edit. */
 export const modBookBody = z.strictObject({
   reduceSlotCampaignId: z.string().optional(),
   status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
@@ -46,7 +45,6 @@ export const bookSorts = [
   'createdAt',
 ] as const;
 
-/** `GET /api/books/all` */
 export const allBooksQuery = z.object({
   ...pageQuery,
   title: queryText,
@@ -99,7 +97,6 @@ export const userSorts = [
   'avgRating',
 ] as const;
 
-/** `GET /api/users` */
 export const usersQuery = z.object({
   ...pageQuery,
   name: queryText,
@@ -127,7 +124,7 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-/** `PATCH /api/users/{id}`: any subset; `version` is compared only when a balance is sent. */
+/** Any subset; `version` is compared only when a balance is sent. */
 export const changeUserBody = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
@@ -145,10 +142,8 @@ export type ChangeUserBody = z.infer<typeof changeUserBody>;
 export const userChanged = z.object({ msg: z.string(), user: moderatedUser });
 export type UserChanged = z.infer<typeof userChanged>;
 
-/** `PATCH /api/users/{id}/add-note` */
 export const addNoteBody = z.object({ note: z.string({ error: messages.validation.text }) });
 
-/** `GET /api/books/assignments/all` */
 export const listedAssignment = assignment
   .extend({
     user: z.object({ _id: id, name: z.string(), email: z.string() }),
@@ -165,7 +160,6 @@ export const assignmentsQuery = z.object({
   users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()),
 });
 
-/** `GET /api/books/{id}/stops`: readers of a book who stopped and said why. */
 export const stop = z
   .object({
     _id: id,

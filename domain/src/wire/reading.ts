@@ -8,7 +8,7 @@ const count = (least: number) =>
     .min(least, messages.validation.number)
     .max(maxReadingTotal, messages.validation.tooMuch);
 
-/** `PUT /api/books/{id}/reading`; `seconds`: active since the last call. */
+/** `seconds`: active since the last call. */
 export const readingBody = z
   .object({
     position: z
@@ -22,7 +22,6 @@ export const readingBody = z
   .meta({ id: 'ReadingStep' });
 export type ReadingBody = z.infer<typeof readingBody>;
 
-/** Where one is in a book; `opened` of `total` pages or sections, `seconds` in all. */
 export const readingPlace = z
   .object({
     position: z.string().nullable(),

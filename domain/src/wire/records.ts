@@ -57,7 +57,6 @@ export const auditQuery = z.object({
   about: queryText,
 });
 
-/** `GET /api/users/me/inbox` */
 export const inboxMessage = z
   .object({
     _id: id,
@@ -65,7 +64,6 @@ export const inboxMessage = z
     text: z.string(),
     link: z.string(),
     readAt: timestamp.nullable(),
-    /** The book it is about. */
     book: z.object({ _id: id, title: z.string() }).nullable(),
   })
   .meta({ id: 'InboxMessage' });

@@ -6,7 +6,6 @@ import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
 import { formText, id, timestamp } from './common.ts';
 
-/** A reader at work on a book, or the review they turned in. */
 export const assignment = z
   .object({
     _id: id,
@@ -23,7 +22,6 @@ export const assignment = z
     /** Whether the team found it on Amazon, and when it last looked. */
     check: z.enum(checkResults),
     checkedAt: timestamp.nullable(),
-    /** From the reader to the author. */
     privateNote: z.string().nullable(),
     /** For the reader and moderators: it names the reader. */
     reviewUrl: z.string().nullable().optional(),
@@ -33,15 +31,12 @@ export const assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
 
-/** What a reader sees of another reader's review. */
 export const ratingOnly = z.object({ status: z.enum(assignmentStatuses), rating: z.int().nullable() });
 
-/** `PATCH /api/books/{id}/pick` */
 export const pickBody = z.object({ campaignId: z.string().nullish() }).nullish();
 export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Picked = z.infer<typeof picked>;
 
-/** `PATCH /api/books/{id}/cancel-review` */
 export const cancelBody = z.object({
   reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
   note: formText,
@@ -50,7 +45,6 @@ export type CancelBody = z.input<typeof cancelBody>;
 export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 
-/** `PATCH /api/books/{id}/finish` */
 export const finishBody = z.object({
   rating: z.number({ error: messages.turnIn.rating }).optional(),
   amazonName: formText.nullish(),
@@ -64,14 +58,13 @@ export type FinishBody = z.input<typeof finishBody>;
 export const finished = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Finished = z.infer<typeof finished>;
 
-/** `PATCH /api/books/{id}/review-link`: for a review that was called missing. */
 export const reviewLinkBody = z.object({ reviewUrl: formText });
 export type ReviewLinkBody = z.input<typeof reviewLinkBody>;
 
 export const reviewLinkSent = z.object({ msg: z.string(), assignment });
 export type ReviewLinkSent = z.infer<typeof reviewLinkSent>;
 
-/** `GET /api/users/me/record` and `GET /api/users/{id}/record`: rules.md#record. */
+/** rules.md#record */
 export const memberRecord = z
   .object({
     finished: z.int(),

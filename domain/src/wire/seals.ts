@@ -10,7 +10,6 @@ const day = z.string().meta({ format: 'date' });
 export const seal = z
   .object({
     day,
-    /** Entries of the day. */
     count: z.int(),
     /** Of the Merkle tree over the day's entries, as in RFC 6962. */
     root: digest,
@@ -26,7 +25,6 @@ const dayText = z.preprocess(
   z.string().refine(isDay, 'The day must look like 2026-01-31.').optional(),
 );
 
-/** The first and the last day wanted. */
 export const sealsQuery = z.object({ ...unsortedPageQuery, from: dayText, to: dayText });
 
 /** That an entry is among those that the day was sealed with. */

@@ -11,7 +11,6 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 /** After a reset password, likewise. */
 export const resetNeedsSecondFactor = secondFactorNeeded.extend({ msg: z.string() });
 
-/** `POST /api/auth/second-factor`: the six digits of the app, or a recovery code. */
 export const secondFactorBody = z.object({ challenge: formText, code: formText });
 export type SecondFactorBody = z.input<typeof secondFactorBody>;
 
@@ -20,7 +19,7 @@ export const passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
-/** `GET /api/users/me/second-factor`. `required`: staff calls are refused without one. */
+/** `required`: staff calls are refused without one. */
 export const secondFactors = z
   .object({
     totp: z.object({ createdAt: timestamp }).nullable(),
@@ -55,7 +54,7 @@ const webauthnOptions = z.record(z.string(), z.unknown());
 export const passkeyOptions = webauthnOptions.meta({ id: 'PasskeyOptions' });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** `POST /api/auth/passkey`: WebAuthn's `AuthenticationResponseJSON`. */
+/** WebAuthn's `AuthenticationResponseJSON`. */
 export const passkeyLoginBody = z.object({
   credential: z.object({
     id: base64url,

@@ -3,7 +3,6 @@ import { messages } from '../messages.ts';
 import { defaultPeriod, periods } from '../periods.ts';
 import { blankAsMissing } from './common.ts';
 
-/** `GET /api/stats/overview` */
 export const overview = z
   .object({
     totalUsers: z.int(),
@@ -24,10 +23,8 @@ export const periodQuery = z.object({
   ),
 });
 
-/** `date` is `YYYY-MM-DD` (a week's Monday), `YYYY-MM` or `YYYY`, in UTC. */
 export const dateCount = z.object({ date: z.string(), count: z.int() });
 
-/** `GET /api/stats/advanced` */
 export const advanced = z
   .object({
     dailyRegistrations: z.array(dateCount),
@@ -41,7 +38,6 @@ export const advanced = z
   .meta({ id: 'AdvancedStats' });
 export type AdvancedStats = z.infer<typeof advanced>;
 
-/** `GET /api/users/me/affiliate-stats` */
 export const affiliateStats = z
   .object({
     totalReferredAllTime: z.int(),

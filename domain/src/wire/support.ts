@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formText } from './common.ts';
 
-/** `POST /api/support`; an optional `file` comes beside them. */
+/** An optional `file` comes beside them. */
 export const supportFields = z.object({
   fullName: formText,
   email: formText,
