@@ -3,10 +3,7 @@ interface Round<Question, Answer> {
   answers: Promise<Answer[]>;
 }
 
-/**
- * Puts questions of one kind that come in one round of the event loop into one statement: with many calls at once, each
- * turn between server and database costs both of them more than the question does. Nobody waits for a later round.
- */
+/** One statement for the questions of a kind in one round of the event loop: a turn costs more than a question does. */
 export function askedTogether<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
 ): (kind: string, question: Question) => Promise<Answer | undefined> {

@@ -2,7 +2,6 @@ import { newId } from './ids.ts';
 import type { AuditActor, Tx } from './tx.ts';
 
 export interface AuditNote {
-  /** Such as `book.approve`. */
   action: string;
   about: { kind: 'book' | 'user' | 'review' | 'settings'; id: string | null };
   before?: unknown;

@@ -13,7 +13,6 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
-  /** `work` is run again after a deadlock or serialisation failure. */
   write: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** Plain SQL with `$1` parameters, for libraries that bring their own. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -70,10 +69,7 @@ export async function connectServer(url: string, onError: (error: Error) => void
   return overPool(pool, 'server', () => pool.end());
 }
 
-/**
- * PgBouncer in transaction mode refuses the settings of a connection or, where it is told so, ignores them. While
- * the database is away this is false, and the first statement says what is wrong.
- */
+/** PgBouncer in transaction mode refuses or ignores a connection's settings. False while the database is away. */
 async function isBehindPooler(url: string): Promise<boolean> {
   const probe = new ServerClient({ connectionString: url, ...timeouts });
   probe.on('error', () => undefined);

@@ -37,9 +37,8 @@ class LastOfSeveral extends pg.Query {
   }
 }
 
-// What nobody waits for, `begin` and the jobs of an act, travels with the next statement of its transaction: each turn
-// between server and database costs both of them more than such a statement does. They run in their order, and when one
-// fails, so does the one it travels with, and with it the transaction. Held is only what this connection has prepared.
+// What nobody waits for, `begin` and an act's jobs, travels with the next statement of its transaction, to save a turn.
+// When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;
   readonly #plain: Ask;

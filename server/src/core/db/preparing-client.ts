@@ -10,10 +10,8 @@ const returnsAll = /\breturning\b[^()]*\*/is;
 /** Of each connection. Texts vary with the number of rows they insert. */
 const mostWrites = 200;
 
-// Prepares statements once per connection: those that start with a name in a comment, such as `pick-slot` between
-// slashes and stars, and writes that come a second time, the job queue's among them. Planning them at each call was
-// measured to halve the speed of the hot ones. What returns all columns is not prepared: it would fail once another
-// process adds one.
+// Prepares once per connection what starts with a name in a comment, and writes that come a second time: planning them
+// at each call halved the speed of the hot ones. What returns all columns would fail once another process adds one.
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -23,10 +23,7 @@ interface Look {
   written: number;
 }
 
-/**
- * Compares where the standby is with where the primary was: a standby that is cut off believes itself to be up to
- * date.
- */
+/** Where the standby is, against where the primary was: a standby that is cut off believes itself to be up to date. */
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   const replica = await connectServer(url, (error) =>
     log.warn({ problem: error.message }, 'a connection to the standby was lost'),

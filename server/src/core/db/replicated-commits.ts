@@ -3,10 +3,7 @@ import type pg from 'pg';
 /** The function of PostgreSQL that waits for the standbys: the words of its warning depend on the language. */
 const waitForStandby = 'SyncRepWaitForLSN';
 
-/**
- * Committed on the primary alone, and gone when that fails now. The code makes it a 503; a caller who repeats it with
- * its idempotency key learns what holds.
- */
+/** Committed on the primary alone. The code makes it a 503; a repeat with its idempotency key learns what holds. */
 class NotReplicated extends Error {
   readonly code = '57014';
 
@@ -15,10 +12,7 @@ class NotReplicated extends Error {
   }
 }
 
-/**
- * With synchronous replication a commit whose wait for the standby is cancelled is answered as a success with a
- * warning. Here it fails, so that nobody is told of a success that a failover would undo.
- */
+/** A commit whose wait for a standby is cancelled succeeds with a warning. Here it fails: a failover would undo it. */
 export function failUnreplicated(client: pg.Client): void {
   let isUnreplicated = false;
   client.on('notice', ({ routine }) => {

@@ -14,7 +14,6 @@ export interface UsersTable {
   email: string | null;
   /** Its link was followed, or none was needed when the member registered. */
   email_confirmed: Generated<boolean>;
-  /** The new address of a member who has not followed its link yet. */
   pending_email: Generated<string | null>;
   password_hash: string;
   role: Generated<Role>;
@@ -37,7 +36,6 @@ export interface UsersTable {
   ban_status: Generated<BanStatus>;
   ban_until: Date | null;
   ban_reason: Generated<string>;
-  /** Finished reviews this member wrote, and the sum of their ratings. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
@@ -45,7 +43,6 @@ export interface UsersTable {
   /** Raised by every change of a balance and by every edit. */
   version: Generated<number>;
   weekly_summary: Generated<boolean>;
-  /** Has a confirmed authenticator app or a passkey. */
   has_second_factor: Generated<boolean>;
   last_address: string | null;
   last_seen_at: Date | null;
@@ -69,7 +66,6 @@ export interface BooksTable {
   author_info: string;
   reader_options: CampaignOption[];
   uploaded_file: string | null;
-  /** Whether copies of the file can bear a mark; null until it was tried. */
   is_markable: Generated<boolean | null>;
   print_link: Generated<string>;
   cover_file: string;
@@ -79,7 +75,6 @@ export interface BooksTable {
   rating_sum: Generated<number>;
   avg_rating: GeneratedAlways<number>;
   version: Generated<number>;
-  /** How often it may be picked in any 7 days; null for any number. */
   weekly_picks: number | null;
   created_at: Date;
   deleted_at: Date | null;
@@ -108,7 +103,6 @@ export interface CampaignsTable {
   language: string;
   preferred_store: string;
   category: string;
-  /** Of the book, as the library sorts it. */
   word_count: number;
   /** The book's weekly pace is used up until then. Null when it is not, or the book has none. */
   paced_until: Date | null;
@@ -138,9 +132,7 @@ export interface AssignmentsTable {
   finished_at: Date | null;
   ended_at: Date | null;
   warned_at: Date | null;
-  /** When the reader first fetched the book's file. */
   downloaded_at: Date | null;
-  /** Why the reader stopped, where they said so. */
   stop_reason: StopReason | null;
   stop_note: Generated<string>;
   /** Whether the reward counts for the tenth of the reader's referrer, and by which rule. */
@@ -151,12 +143,9 @@ export interface AssignmentsTable {
   check_result: Generated<CheckResult>;
   checked_at: Generated<Date | null>;
   checked_by: Generated<string | null>;
-  /** For moderators. */
   check_note: Generated<string | null>;
-  /** Null when no check is due any more. */
   check_due_at: Generated<Date | null>;
   check_due: Generated<DueCheck | null>;
-  /** Since when a link waits to be looked at. */
   link_sent_at: Generated<Date | null>;
   /** By when it is looked at: before everything while a link waits, after everything when no check is due. */
   queue_at: GeneratedAlways<unknown>;
@@ -167,7 +156,6 @@ export interface AssignmentsTable {
   /** Found by the check 30 (90) days after the turn-in; null when not checked then. */
   still_there_30: Generated<boolean | null>;
   still_there_90: Generated<boolean | null>;
-  /** Pages or sections shown of how many, and the time spent on them. */
   read_opened: Generated<number>;
   read_total: Generated<number | null>;
   read_seconds: Generated<number>;
@@ -177,13 +165,11 @@ export type AssignmentRow = Selectable<AssignmentsTable>;
 /** Of the assignments that began while copies were to be marked. */
 export interface MarkedCopiesTable {
   assignment_id: string;
-  /** Stands in the copy, hidden. */
   code: string;
   /** `impossible`: the file is handed out as it is; `over`: the copy is removed. */
   state: Generated<'due' | 'ready' | 'impossible' | 'over'>;
   file: string | null;
   tries: Generated<number>;
-  /** A server is making it. */
   claimed_until: Date | null;
 }
 
@@ -207,17 +193,14 @@ export interface EntriesTable {
   ref: string | null;
   currency: Currency;
   amount: number;
-  /** The member's balance after this entry. */
   balance: number | null;
 }
 
 export interface SealsTable {
   day: string;
-  /** Entries of the day. */
   count: number;
   root: string;
   seal: string;
-  /** The seal of the day before, empty for the first. */
   previous: string;
 }
 
@@ -264,7 +247,6 @@ export interface SessionsTable {
   created_at: Date;
   /** Up to five minutes behind. */
   last_seen_at: Date;
-  /** Noted only where there is a standby. */
   wrote_at: Date | null;
 }
 
@@ -293,7 +275,6 @@ export interface InboxTable {
   at: Date;
   text: string;
   link: string;
-  /** The book it is about. */
   book_id: Generated<string | null>;
   read_at: Date | null;
   /** The other member it names. */
@@ -306,9 +287,7 @@ export interface MailsTable {
   id: string;
   /** The member it goes to, or who sent it to support while logged in. */
   user_id: string | null;
-  /** The other member it names. */
   about_id: Generated<string | null>;
-  /** What caused it: undoing that in time drops it. */
   cause_id: Generated<string | null>;
   kind: string;
   recipient: string;
@@ -326,7 +305,6 @@ export interface MailsTable {
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   last_error: Generated<string>;
-  /** Of a weekly summary: the Monday on which it was made, as YYYY-MM-DD. */
   week: Generated<string | null>;
   created_at: Date;
   sent_at: Date | null;
@@ -334,9 +312,7 @@ export interface MailsTable {
 export type MailRow = Selectable<MailsTable>;
 
 export interface WeeklySummaryRunsTable {
-  /** The Monday on which they are made, as YYYY-MM-DD. */
   week: string;
-  /** Members up to this one have been looked at. */
   last_user_id: string | null;
   done_at: Date | null;
 }
@@ -379,7 +355,6 @@ export interface IntegrityReportTable {
 
 export interface TotpFactorsTable {
   user_id: string;
-  /** Encrypted: `core/auth/sealed-text.ts`. */
   secret: string;
   created_at: Date;
   confirmed_at: Date | null;
@@ -403,7 +378,6 @@ export type PasskeyRow = Selectable<PasskeysTable>;
 export interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
-  /** The same for all codes of a member. */
   salt: string;
   /** The epoch for codes of before it was stored. */
   created_at: Date;
@@ -431,7 +405,6 @@ export interface ReadingPlacesTable {
   opened: Generated<number>;
   total: number | null;
   seconds: Generated<number>;
-  /** Of the last call. */
   seen_at: Date | null;
 }
 export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
@@ -439,9 +412,7 @@ export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
 export interface DecisionsTable {
   id: string;
   kind: AppealKind;
-  /** The member, the book or the review. */
   about_id: string;
-  /** Who can appeal it. */
   member_id: string;
   decided_by: string | null;
   decided_at: Date;

@@ -21,7 +21,6 @@ export interface Tx {
     data?: Record<string, string> | Record<string, string>[],
     when?: { afterMs: number },
   ) => Promise<void>;
-  /** For this member alone: rules.md#file-links. */
   fileLink: (storedName: string, memberId: string) => string;
   /** Tells an address that had its welcome credits from others: rules.md#confirmed-addresses. */
   welcomeDigest: (email: string) => string;

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 
-/**
- * SQL: two statements with the same one see the same rows, since no transaction has ended in between. Empty on a
- * standby, which does not count those that are under way.
- */
+/** SQL: the same twice means that no transaction ended in between. Empty on a standby, which does not count them. */
 export const snapshot = sql<string>`case when pg_is_in_recovery() then '' else pg_current_snapshot()::text end`;
 
 /** When something was read, and how long it holds at most if nothing is written. */

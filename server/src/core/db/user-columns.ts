@@ -38,7 +38,6 @@ const columns: Record<keyof UserRow, true> = {
   deleted_at: true,
 };
 
-/** SQL: all columns of `UserRow`, of the user `u`. */
 export const userColumns = Object.keys(columns)
   .map((name) => `u.${name}`)
   .join(', ');

@@ -6,8 +6,7 @@ export interface OwnerLock {
   release(): void;
 }
 
-// Throws at once when another process uses `dataDir`. The operating system's file lock, held through SQLite,
-// ends with the process, however that ends, and holds across containers that share the folder.
+// SQLite's lock is the operating system's: it ends with the process, and holds across containers that share the folder.
 export function lockDataDir(dataDir: string): OwnerLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });

@@ -1,4 +1,3 @@
-/** PostgreSQL's wire protocol. */
 export const messageType = { error: 0x45, query: 0x51, sync: 0x53, terminate: 0x58 } as const;
 
 /** A message is a type byte, then a length that counts itself. */

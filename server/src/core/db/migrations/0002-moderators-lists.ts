@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// Keeps the moderators' tables fast at a million rows: an index per sortable column, and trigram indexes for
-// "contains". The searched words have tables of their own, because a trigram index beside a counter or a
-// balance would be rewritten with every review and every payout.
+// Keeps the moderators' tables fast at a million rows. Searched words have tables of their own: a trigram index beside
+// a counter or a balance would be rewritten with every review and every payout.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// Running counts for the overview and the analytics. A change is a new row of `tally_changes` in the
-// transaction of its cause, so nobody waits for a counter; a job folds the changes into `tallies`. The sum of
-// both is exact at any moment.
+// A change is a row in the transaction of its cause, so that nobody waits for a counter; a job folds the changes in.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -13,7 +11,6 @@ const day = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-
 interface Count {
   table: string;
   tally: string;
-  /** SQL about the row `r`. */
   counts: string;
   bucket: string;
   of: string[];

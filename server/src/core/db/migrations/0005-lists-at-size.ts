@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// From measuring a million books: searched words in lower case, sortable in narrow tables of their own, so
-// that "contains" on the sorted column reads an index and no books. Words too short for trigrams get an index
-// of letter pairs.
+// Words in lower case in narrow tables: "contains" on the sorted column reads an index, no books; short ones by pairs.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

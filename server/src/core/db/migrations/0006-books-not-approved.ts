@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// Pending books are the newest and rejected ones have no reviews: sorted by date or by reviews they lie at
-// one end of a million, and a scan would start at the other. Without approved books, no review writes to
-// these.
+// By date or by reviews, pending and rejected books lie at one end of a million: a scan would start at the other.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   for (const column of ['created_at', 'review_count', 'avg_rating']) {

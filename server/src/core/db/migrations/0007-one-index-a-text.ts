@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// One column per trigram index: with several, a text without trigrams makes the others look useless to the
-// planner, which then reads the whole table.
+// One column per index: with several, a text without trigrams makes the planner read the whole table.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await split(db, 'book_texts', ['title', 'author', 'asin']);

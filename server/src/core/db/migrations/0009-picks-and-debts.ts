@@ -5,8 +5,7 @@ const statements = [
   // When the reader first fetched the book's file: who has it waits before picking the book again.
   `alter table assignments add column downloaded_at timestamptz`,
   `create index assignments_user_picked on assignments (user_id, picked_at)`,
-  // Whether a reward counts for the referrer's tenth: what is taken back must be what was counted. Rewards from the
-  // campaigns of members they referred as well counted until now.
+  // What is taken back must be what was counted. From campaigns of members the referrer referred, too, until now.
   `alter table assignments add column commission text not null default 'none'
     check (commission in ('none', 'due', 'due_by_earlier_rule'))`,
   `update assignments a set commission =

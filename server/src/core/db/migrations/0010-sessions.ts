@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// A login is a row. Tokens of before name no session and end here; with them goes the number that a new password
-// raised to end them.
+// Earlier tokens name no session and end here; with them goes the number that a new password raised to end them.
 const statements = [
   `create table sessions (
     id uuid primary key,

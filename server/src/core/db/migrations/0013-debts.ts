@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 const statements = [
-  // What a deleted review could not take back, until what the member receives has paid it.
   `alter table users
     add column owed_credits bigint not null default 0 check (owed_credits >= 0),
     add column owed_gems bigint not null default 0 check (owed_gems >= 0)`,

@@ -34,7 +34,6 @@ const statements = [
   `create trigger transfers_open_day before insert on transfers
     for each row execute function refuse_sealed_day()`,
 
-  // Where members were seen, as a keyed digest.
   `create table seen_addresses (
     user_id uuid not null references users (id),
     digest text not null,
@@ -43,7 +42,6 @@ const statements = [
   )`,
   `create index seen_addresses_day on seen_addresses (day)`,
 
-  // What everyone may see, as it was made last.
   `create table integrity_report (
     id boolean primary key default true check (id),
     made_at timestamptz not null,

@@ -15,7 +15,6 @@ const statements = [
   `create index decisions_about on decisions (about_id, kind, id desc)`,
   `create index decisions_member on decisions (member_id)`,
   `create index decisions_decided_at on decisions (decided_at)`,
-  // Each decision once.
   `create table appeals (
     id uuid primary key,
     decision_id uuid not null constraint appeals_decision unique references decisions (id),

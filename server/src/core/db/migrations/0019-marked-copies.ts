@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 const statements = [
   `alter table settings add column mark_copies boolean not null default true`,
-  // Null until it was tried.
   `alter table books add column is_markable boolean`,
   // Rows stay, without a file, so that a copy that turns up later still leads to its assignment.
   `create table marked_copies (

@@ -7,7 +7,6 @@ const statements = [
   'alter table inbox add column book_id uuid',
   `update inbox set book_id = substring(link from '^/(?:one_book|book_for_review)/(${anyId})$')::uuid
    where link ~ '^/(one_book|book_for_review)/${anyId}$'`,
-  // Off for those who turned it off: rules.md#weekly-summary.
   'alter table users add column weekly_summary boolean not null default true',
   // The Monday on which a summary was made: one for each member, however often the job runs.
   'alter table mails add column week date',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 const statements = [
-  // Keyed digests of confirmed addresses that had their welcome credits: rules.md#confirmed-addresses.
   `create table welcomed_addresses (digest text primary key, at timestamptz not null)`,
   `create index welcomed_addresses_at on welcomed_addresses (at)`,
   // Undoing a change of address also undoes the codes that were made since.
