@@ -70,10 +70,7 @@ const presentCallers = (also?: AlsoRead) => `/* ${nameWith('callers', also)} */
 
 const nameWith = (name: string, also?: AlsoRead) => (also ? `${name}-${also.name}` : name);
 
-/**
- * Member and session of a call. Nearly forty columns take longer to send and read than all the rest of a small call, so
- * that they are read again only once one of the two rows was written to: the database says so at each call.
- */
+/** The nearly forty columns cost more than all else in a small call: read again only once a row was written to. */
 export class Callers {
   readonly #db: Db;
   readonly #known = new Map<string, { revision: string; row: Readonly<CallerRow> }>();
@@ -84,7 +81,6 @@ export class Callers {
     this.#present = askedTogether((questions: Question[]) => readPresent(db, questions));
   }
 
-  /** Undefined when the session or the member is gone. */
   async read(claims: TokenClaims, also?: AlsoRead): Promise<CallerRead | undefined> {
     const known = this.#known.get(claims.sid);
     if (!known && !also) return this.readRow(claims);
@@ -146,7 +142,6 @@ async function ask<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
 
 const all = new WeakMap<Db, Callers>();
 
-/** The same for all routes. */
 export function callersIn(db: Db): Callers {
   const callers = all.get(db) ?? new Callers(db);
   all.set(db, callers);

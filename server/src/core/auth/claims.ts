@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Of the bearer token, read once for limits and guard alike. Undefined without a valid one. */
 export function claimsOf(tokens: Tokens, request: FastifyRequest, now: Date): TokenClaims | undefined {
   if (request.claims === undefined)
     request.claims = readClaims(tokens, request.headers.authorization, now) ?? null;

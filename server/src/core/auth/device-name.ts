@@ -1,7 +1,6 @@
 import Bowser from 'bowser';
 import { messages } from '@gbr/domain/messages.ts';
 
-/** Browsers send a few hundred characters. */
 const maxUserAgent = 1_000;
 
 /** What a browser says of itself, in plain words: 'Chrome on Windows', 'Safari on iPhone'. */

@@ -1,4 +1,3 @@
-/** For whom a task is done. */
 export interface Turn {
   address: string;
   account: string;
@@ -9,7 +8,6 @@ interface Limits {
   /** So many of one address at most: what is left of `atOnce` is for the others. */
   ofOneAddress?: number;
   waiting: number;
-  /** What a task that finds no place is refused with. */
   full: () => Error;
 }
 
@@ -19,13 +17,11 @@ interface Waiting {
   refuse: () => void;
 }
 
-// Addresses take turns, and so do the accounts behind one address. When all places are taken, whoever has the most of
-// them loses one: one caller's flood costs nobody else their place. It is the one that waited longest, and until nobody
-// waits any more the last of equals is served first: who comes after a burst gets in, and no more are refused.
+// Addresses take turns, and so do the accounts behind one. When all places are taken, whoever has the most loses the
+// one that waited longest. Until nobody waits any more the last of equals is served first: late comers get in.
 export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full }: Limits) {
   let served = 0;
   const lastServed = new Map<string, number>();
-  /** The addresses of the tasks under way. */
   const running: string[] = [];
   let waiting: Waiting[] = [];
   let isFlooded = false;

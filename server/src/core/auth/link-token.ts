@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Of a link that is in a mail alone: 256 bits, URL-safe. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of it: reading the table opens no account. */

@@ -12,9 +12,8 @@ export const hashCost = { ...realHashCost };
 const queued = limitConcurrency(heavyTasks);
 const longestQueue = 20;
 
-// Around everything a call does for a password, its statements included: a flood reaches neither the processor
-// nor the database. One more than can hash at once, which no single address gets: who comes from elsewhere begins
-// at once.
+// Around all that a call does for a password, so that a flood reaches neither the processor nor the database.
+// One more than can hash at once, which no single address gets: who comes from elsewhere begins at once.
 export const inPasswordQueue = fairQueue({
   atOnce: heavyTasks + 1,
   ofOneAddress: heavyTasks,

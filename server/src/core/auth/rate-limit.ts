@@ -9,7 +9,6 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** One caller's attempt. */
 export interface Attempt {
   limit: RateLimit;
   who: string;
@@ -20,13 +19,11 @@ interface Counted {
   resetsAt: Date;
 }
 
-/** 429 with Retry-After when the limit is exceeded. */
 export async function consumeAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   await consumeAttempts(db, [{ limit, who }], now);
 }
 
-// Counted before the work that it allows: of many at once no more get through. Refused with 429, it counts for
-// none of the limits.
+// Counted before the work it allows: of many at once no more get through. Refused with 429, it counts for no limit.
 export async function consumeAttempts(db: Db, attempts: Attempt[], now: Date): Promise<Counted[]> {
   const counted = await addAttempts(db, attempts, now);
   const exceeded = counted.filter(({ count, max }) => count > max);
@@ -75,7 +72,6 @@ export async function giveBack(db: Db, counted: Counted[]): Promise<void> {
   `.execute(db);
 }
 
-/** Its window begins again. */
 export async function keepAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
   await db
     .updateTable('tries')

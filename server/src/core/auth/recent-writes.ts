@@ -8,7 +8,6 @@ import { HttpError } from '../http-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the caller last changed something, or began the session. */
     wroteAt?: Date;
   }
 }

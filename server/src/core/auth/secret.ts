@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 
-/** The operator's, or one generated once and stored in the data folder. */
 export function signingSecret(config: Pick<Deps['config'], 'jwtSecret' | 'dataDir'>): string {
   if (config.jwtSecret) return config.jwtSecret;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });

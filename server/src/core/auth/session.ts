@@ -24,9 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read afresh for each call; only on routes with a guard. */
     member?: Readonly<UserRow>;
-    /** Of the token it came with. */
     sessionId?: string;
-    /** What the guard was told to read with the member. */
     alsoRead?: ReadBesides | undefined;
     /** What let the call in, and when (of `performance.now`). */
     letIn?: { by: Guard; at: number };
@@ -41,7 +39,6 @@ export interface Guards {
   /** 403 when a ban, or an address not confirmed, forbids `act`. */
   member(act: MemberAct, also?: AlsoAbout): Guard;
   moderator: Guard;
-  /** Anyone; the member is known when the call has a valid token. */
   anybody: Guard;
 }
 
@@ -121,7 +118,6 @@ export function memberOf(request: FastifyRequest): UserRow {
   return request.member;
 }
 
-/** What names a session that starts with this call. */
 export function deviceOf(request: FastifyRequest): { userAgent: string | undefined } {
   return { userAgent: request.headers['user-agent'] };
 }
@@ -137,7 +133,6 @@ export function actorNow(user: UserRow, { config, now }: Pick<Tx, 'config' | 'no
   return { id: user.id, role: isLimited || missingFactor(user, config) ? 'user' : user.role };
 }
 
-/** 403 for staff without a second factor where the operator requires it. */
 export function missingFactor(
   user: Pick<UserRow, 'role' | 'has_second_factor'>,
   config: Tx['config'],

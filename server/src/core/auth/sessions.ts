@@ -7,8 +7,7 @@ import type { Tx } from '../db/tx.ts';
 import { HttpError, unauthorised } from '../http-error.ts';
 import { deviceName } from './device-name.ts';
 
-// `member` as read when the password was checked: 401 when it was changed, or the account deleted, since then.
-// The lock makes a change of the password wait, so that it sees and ends this session.
+// 401 when password or account changed since `member` was read. The lock makes a change wait: it ends this session.
 export async function startSession(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   member: Pick<UserRow, 'id' | 'password_hash'>,
@@ -49,7 +48,6 @@ export async function endSessions(
   await db.deleteFrom('auth_challenges').where('user_id', '=', memberId).execute();
 }
 
-/** False when it has ended already, or is another member's. */
 export async function endSession(
   { db }: Pick<Tx, 'db'>,
   memberId: string,

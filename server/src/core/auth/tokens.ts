@@ -3,9 +3,7 @@ import { sessionLifeMs } from '@gbr/domain/limits.ts';
 import { remember } from '../remember.ts';
 
 export interface TokenClaims {
-  /** The member's id. */
   sub: string;
-  /** The session's id. */
   sid: string;
 }
 

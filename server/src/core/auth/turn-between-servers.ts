@@ -14,10 +14,7 @@ const giveBackEveryMs = 500;
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/**
- * Runs `work` while nobody else, in any process, runs some of this name for the same member. `goOn` throws where
- * waiting has become pointless.
- */
+/** One at a time of this name for a member, in any process. `goOn` throws where waiting has become pointless. */
 export async function inTurnBetweenServers<T>(
   { db, now, config }: Needs,
   { name, memberId, goOn }: { name: string; memberId: string; goOn: () => void },

@@ -10,8 +10,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { inTurnBetweenServers } from './turn-between-servers.ts';
 
 const byMember = limitByKey();
-/** Member and `Idempotency-Key` of the uploads under way. */
-const keys = new Set<string>();
+const keysUnderWay = new Set<string>();
 
 interface Upload {
   request: FastifyRequest;
@@ -19,10 +18,7 @@ interface Upload {
   limit: RateLimit;
 }
 
-/**
- * Counts the upload before anything of its body is read, whatever becomes of it; 429 beyond the limit. A member's
- * uploads are received and worked on one at a time, the others wait (rules.md#uploads).
- */
+/** Counts the upload before its body is read, 429 beyond the limit; a member's are taken in turn: rules.md#uploads. */
 export async function uploadInTurn<T>(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { request, memberId, limit }: Upload,
@@ -31,13 +27,13 @@ export async function uploadInTurn<T>(
   const { 'idempotency-key': idempotencyKey } = request.headers;
   const key = idempotencyKey && JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
   try {
-    if (key && keys.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
+    if (key && keysUnderWay.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
     await consumeAttempt(deps.db, limit, memberId, deps.now());
   } catch (error) {
     drain(request.raw);
     throw error;
   }
-  if (key) keys.add(key);
+  if (key) keysUnderWay.add(key);
   try {
     // Who hung up while waiting will never send the rest.
     const goOn = () => {
@@ -48,6 +44,6 @@ export async function uploadInTurn<T>(
       return inTurnBetweenServers(deps, { name: 'upload-turn', memberId, goOn }, work);
     });
   } finally {
-    if (key) keys.delete(key);
+    if (key) keysUnderWay.delete(key);
   }
 }

@@ -11,8 +11,7 @@ export interface Caller {
   session: { id: string; lastSeenAt: Date };
 }
 
-// For the daily active users, bans by address, reviews at one address, and the end of sessions that nobody uses; written at most every
-// five minutes. The member's row first, as wherever sessions end, against deadlocks.
+// At most every five minutes a session. The member's row first, as wherever sessions end, against deadlocks.
 export async function noteVisit(deps: Deps, { user, session }: Caller, address: string): Promise<void> {
   const now = deps.now();
   const day = bucketOf(now, 'day');
@@ -42,7 +41,6 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
   `.execute(deps.db);
 }
 
-/** For bans by address and reviews at one address, at a login, which is not an authenticated call. */
 export async function noteAddress(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'last_address'>,

@@ -9,7 +9,6 @@ declare module 'fastify' {
     answerHeaders?: Record<string, string>;
     /** Media types of the file sent, by status. */
     sends?: Record<number, readonly string[]>;
-    /** Set by `noteGuards`. */
     takesToken?: true;
   }
 }
@@ -34,7 +33,6 @@ export function apiDocument(app: App): void {
     try {
       return await (await import('./api-document-pages.ts')).openPages(routes);
     } catch (error) {
-      // The next reader tries again.
       opened = undefined;
       throw error;
     }

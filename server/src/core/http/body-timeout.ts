@@ -4,10 +4,7 @@ import { answerMalformedRequest } from './malformed-requests.ts';
 
 const bodyTimeoutMs = 30_000;
 
-/**
- * Against bodies sent byte by byte. Uploads have the five minutes of any request, but one that falls silent ends
- * after as long as any other body: the same member's next upload waits for it.
- */
+/** Against bodies sent byte by byte. An upload that falls silent ends, too: the same member's next one waits for it. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watchBody(request, reply);

@@ -22,7 +22,6 @@ export function watchCalls(app: FastifyInstance): void {
   });
 }
 
-/** From now on this call lets others go first. */
 export function stepBack(request: FastifyRequest): void {
   if (!underWay.delete(request) || underWay.size > 0) return;
   allDone?.resolve();

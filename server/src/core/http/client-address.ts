@@ -27,8 +27,7 @@ export interface Network {
   share: number;
 }
 
-// Providers give away whole /56 and /48, so that one caller can have many /64. Behind a /48 may also be many
-// callers, so the wider the network, the looser.
+// Providers give away whole /56 and /48, which may also be many callers: the wider the network, the looser.
 const wider = [
   { bits: 56, share: 2 },
   { bits: 48, share: 4 },
@@ -60,8 +59,7 @@ function networkKey(address: ipaddr.IPv6, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-// This machine without a proxy (a forwarding header means there is one). Not limited by address, because
-// everyone behind it has the same one.
+// This machine, without a proxy's header. Not limited by address, because everyone behind it has the same one.
 export function isDirectLoopback(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');

@@ -24,11 +24,7 @@ const compressors = {
   brotliCompressSync: once(zlib.brotliCompressSync),
 };
 
-/**
- * What calls answer. Not files: books are handed out in ranges of their own bytes, and the pages' files are
- * compressed when they are built. Tokens are sent in a header, so no other site can make a browser ask for
- * what it would guess at by the length of the answer.
- */
+/** Not files: ranges are of their own bytes. Tokens are in a header: no other site can learn from a length. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,

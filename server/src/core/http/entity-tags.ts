@@ -12,7 +12,6 @@ export function tagAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What remains to be sent. */
 function tagged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): string | Buffer {
   const tag = tagOf(payload);
   reply.header('ETag', tag);

@@ -5,7 +5,6 @@ import type { App } from './app-type.ts';
 
 const answerWithinMs = 3_000;
 
-/** `/healthz`: the process serves. `/readyz`: the database answers, too. */
 export function healthRoutes(app: App, deps: Deps): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {

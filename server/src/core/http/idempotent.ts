@@ -14,7 +14,6 @@ import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Adds the header to the API document. */
     takesIdempotencyKey?: true;
   }
 }
@@ -99,7 +98,6 @@ function calledPath({ routeOptions, params }: FastifyRequest): string {
   });
 }
 
-/** Whether an answer is stored for this key, of whatever body. */
 export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyRequest): Promise<boolean> {
   const claim = claimOf(request, keys.addressDigests);
   return claim !== undefined && (await storedRow(db, now(), claim).executeTakeFirst()) !== undefined;
@@ -121,8 +119,7 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 
 async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
-  // A locked row makes this commit wait for the standbys, as one that only reads would not: the first may have been cut
-  // short in its wait, and its answer must not be repeated before it is safe.
+  // The lock makes this commit wait for the standbys: the first may have been cut short in its own wait for them.
   const row = await storedRow(tx.db, tx.now, claim).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));

@@ -30,14 +30,12 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
   throw badCursor();
 }
 
-/** Where a list ordered by id continues: the id of the last row before it. */
 export function readIdCursor(text: string | undefined): string | undefined {
   const [id] = readCursor(text, 1) ?? [];
   if (id === undefined || (typeof id === 'string' && isId(id))) return id;
   throw badCursor();
 }
 
-/** Where a list sorted by whole numbers, and then by id, continues. */
 export function readNumberedCursor(
   text: string | undefined,
   count: number,
@@ -54,7 +52,6 @@ function badCursor(): HttpError {
   return new HttpError(badInput('Invalid cursor.', 'cursor'));
 }
 
-/** Takes one row more than asked for, which tells whether there is a next page. */
 export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, total: number): Page<T> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

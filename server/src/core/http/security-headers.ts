@@ -35,7 +35,6 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   );
 }
 
-/** Own scripts only, no frames, no referrer beyond the origin. */
 function contentSecurity(config: Pick<Deps['config'], 'publicUrl'>): HelmetOptions {
   const overTls = config.publicUrl.startsWith('https:');
   return {

@@ -10,7 +10,6 @@ import type { JobData, JobHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 
 export interface WorkRules extends QueueRules {
-  /** Concurrent jobs per process. */
   atOnce: number;
   /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
   idlePoll: number;
@@ -29,9 +28,7 @@ export interface Jobs {
   schedule(queue: string, cron: string, handler: JobHandler, options?: ScheduleOptions): void;
   /** Makes missing tables and queues. Call before the first `enqueue`. */
   start(): Promise<void>;
-  /** Waits for the running jobs, `withinMs` at most. */
   stop(withinMs?: number): Promise<void>;
-  /** Inside the caller's transaction: the job, or one for each of a list, exists if and only if that commits. */
   enqueue(db: Db, queue: string, data?: JobData | JobData[], when?: { afterMs: number }): Promise<void>;
   /** Looks soon. Call after a commit that took longer than the look that each enqueue brings. */
   wake(queue: string): void;

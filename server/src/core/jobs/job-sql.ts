@@ -4,9 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 
 const ownTransaction = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-// Over the one pool there is. The library's scripts bring BEGIN and COMMIT; without them PostgreSQL still
-// runs a script as one transaction, and a failed one leaves no aborted transaction on the connection, of
-// which the embedded database has only one.
+// Without the library's BEGIN and COMMIT a script is still one transaction, and a failed one is not left open.
 export function jobSqlOver(database: Database): JobDatabase {
   return {
     executeSql: (text, values) => database.query(ownTransaction.exec(text)?.[1] ?? text, values),
