@@ -11,7 +11,6 @@ import type { AssignmentRow, BookRow, CampaignRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { countStops } from './stop-counts.ts';
 
-/** With or without a transaction. */
 type Reading = Pick<Tx, 'db' | 'fileLink'> & { now: Date | (() => Date) };
 
 const shown = [
@@ -32,7 +31,6 @@ const shown = [
   'review_url',
   'link_sent_at',
 ] as const satisfies (keyof AssignmentRow)[];
-/** What a view of an assignment shows. */
 export type ShownAssignment = Pick<AssignmentRow, (typeof shown)[number]>;
 /** SQL: its columns, of the assignment `a`. */
 export const shownColumns = shown.map((name) => `a.${name}`).join(', ');
@@ -81,10 +79,7 @@ export function assignmentView(row: ShownAssignment & ReaderNames): Assignment {
   };
 }
 
-/**
- * The same for the book's author: names masked, nobody's id, and no link to the review, which names its reader. The id
- * of a member is the same on every book, and tells when they registered.
- */
+/** For the book's author: no link, which names its reader, and nobody's id, which is the same on every book. */
 function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   const { reviewUrl: _url, linkSentAt: _sentAt, ...plain } = assignmentView(row);
   return {
@@ -127,11 +122,9 @@ function fileLink(
 
 interface Viewer {
   id: string;
-  /** The author sees the reviewers masked; a moderator sees everything. */
   as: 'author' | 'moderator';
 }
 
-/** In the order of `rows`. */
 export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewer): Promise<Book[]> {
   const { db } = reading;
   const ids = rows.map((row) => row.id);
@@ -171,7 +164,6 @@ export async function bookView(reading: Reading, row: BookRow, viewer: Viewer): 
   return view;
 }
 
-/** For a reader: their own assignment in full, of the others only the ratings. */
 export async function reviewingViews(
   reading: Pick<Reading, 'db' | 'fileLink'>,
   rows: BookRow[],

@@ -11,11 +11,7 @@ const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
 export type RecordCounts = Omit<MemberRecord, 'kept' | 'since'>;
 
-/**
- * SQL: how a member's assignments `a` ended, counted as in rules.md#record. Deleted reviews are in none of the numbers,
- * and a review that is missing is not held against its reader once the book is gone, and with it the page that takes the
- * link.
- */
+/** SQL: how a member's assignments `a` ended: rules.md#record. Once its book is gone, no review counts as missing. */
 export function recordCounts(now: Date): RawBuilder<unknown> {
   const calledMissingUntil = new Date(now.getTime() - linkAnswerMs);
   const isMissing = sql`a.status = 'finished' and a.check_result = 'missing' and a.link_sent_at is null

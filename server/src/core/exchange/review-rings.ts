@@ -3,8 +3,7 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../db/database.ts';
 
-// Only rings that one of the latest reviews closed: in a small community these are all there are, and in a
-// large one comparing millions would take too long.
+// In a small community these are all reviews; in a large one comparing millions would take too long.
 const latestReviews = 10_000;
 
 /** Who recently reviewed a book of whom, and when last. */
@@ -38,8 +37,7 @@ export async function findPairs(db: Db, limit: number): Promise<ReviewRing[]> {
   return withNames(db, rows);
 }
 
-// A→B→C→A, once each, starting at the lowest id. The index of swaps is read in one go, in its own words;
-// asking for each A and C took seconds in a large community.
+// A→B→C→A, once each, from the lowest id. The index of swaps is read in one go: asking for each A and C took seconds.
 const rings = sql`
   ${recent}, steps as materialized (
     select recent.a, recent.b, bc.owner_id as c, last from recent
@@ -58,7 +56,6 @@ const rings = sql`
     from rings group by 1
   )`;
 
-/** Newest first. */
 export async function findRings(db: Db, limit: number): Promise<ReviewRing[]> {
   const { rows } = await sql<RingRow>`
     with ${rings} select ids, last from turned where ${allThere} order by last desc, ids limit ${limit}

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 
 export const swapRuleIsOn = sql`(select block_reciprocal_reviews from settings)`;
 
-/** Who reviews or reviewed a book of this member. */
 export function reviewersOf(memberId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select s.user_id from assignments s where s.owner_id = ${memberId}
     and s.status in ('on_review', 'finished')`;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
 
-// Copies to the campaigns of a book, or of all books of a member, what the library filters and sorts by: approved and
-// owner not banned for good, language, store, category, length. Call after every change of these.
+// Copies to the campaigns what the library filters and sorts by. Call after every change of it, bans included.
 export async function syncCampaignVisibility(
   { db }: Pick<Tx, 'db'>,
   of: { bookId: string } | { ownerId: string },

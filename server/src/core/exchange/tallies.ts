@@ -18,7 +18,6 @@ export type Tally =
 
 export type Counts = Map<Tally, { bucket: string; count: number }[]>;
 
-/** Buckets in order; `from` is the first one wanted. */
 export async function readTallies(db: Db, tallies: readonly Tally[], from = ''): Promise<Counts> {
   const { rows } = await sql<{ tally: Tally; bucket: string; count: number }>`
     select tally, bucket, sum(counted)::bigint as count from (

@@ -18,9 +18,8 @@ export function isPaceUsedUp(now: Date): RawBuilder<unknown> {
     select count(*) from assignments a where a.book_id = b.id and a.picked_at > ${countedSince}), false)`;
 }
 
-// Stores with the book's campaigns until when its pace is used up: 7 days after the oldest of as many newest picks as
-// it takes in a week. `picked`: as if it had been picked now. Lock the author first; campaigns are locked in the order of
-// their ids.
+// Until 7 days after the oldest of as many newest picks as a week takes; `picked`: as if it had been picked now.
+// Lock the author first; campaigns are locked in the order of their ids.
 export async function syncPace(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   book: Pick<BookRow, 'id' | 'weekly_picks'>,

@@ -7,14 +7,11 @@ import type { EntriesTable, TransfersTable, UserRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { userColumns } from '../db/user-columns.ts';
 
-// The transfers of one act: drafted on wallets that are locked, then written by one statement, in which each
-// member's row is written once. A row of `users` stands in a dozen indexes, and a turn-in that wrote its reader's row
-// for every change of a number wrote all of them five times.
+// Drafted on locked wallets, written by one statement, each member's row once: it stands in a dozen indexes.
 export interface Draft {
   at: Date;
   actorId: string | null;
   wallets: ReadonlyMap<string, Wallet>;
-  /** The wallets as they were read. */
   opened: readonly Wallet[];
   transfers: Selectable<TransfersTable>[];
   entries: EntriesTable[];
@@ -22,7 +19,6 @@ export interface Draft {
   countedReview: string | null;
 }
 
-/** What money and reviews change in a member's row. */
 export type Wallet = Pick<
   UserRow,
   | 'id'
@@ -100,7 +96,6 @@ const written = `/* write-draft */
   where u.id = w.id
   returning ${userColumns}`;
 
-/** The rows of those whose wallets have changed, as they are now. */
 export async function writeDraft(db: Db, draft: Draft): Promise<UserRow[]> {
   const changed = draft.opened.flatMap((before) => {
     const wallet = walletOf(draft, before.id);

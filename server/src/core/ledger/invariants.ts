@@ -12,7 +12,6 @@ export interface Violation {
   about: string[];
 }
 
-/** What must always hold for money, slots and reviews. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...campaignInvariants,

@@ -21,7 +21,6 @@ export interface Leg {
   amount: number;
 }
 
-/** A negative amount goes the other way. */
 export function move({
   from,
   to,
@@ -53,7 +52,6 @@ export interface Transfer {
   legs: Leg[];
 }
 
-/** Nothing was moved. */
 export class BalanceTooLow extends Error {
   readonly currency: Currency;
 
@@ -80,10 +78,7 @@ export async function postTransfer(
   return id;
 }
 
-/**
- * Entries sum to zero per currency. Who owes pays out of what they receive at once. Returns the transfer's id, if
- * anything moves. Throws BalanceTooLow: then nothing of the draft may be written.
- */
+/** Who owes pays out of what they receive at once. Throws BalanceTooLow: then nothing of the draft may be written. */
 export function addTransfer(draft: Draft, transfer: Transfer): string | undefined {
   const legs = transfer.legs.filter((leg) => leg.amount !== 0);
   if (legs.length === 0) return undefined;

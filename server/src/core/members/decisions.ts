@@ -9,9 +9,7 @@ import type { ActorRef, Tx } from '../db/tx.ts';
 
 interface Decided {
   kind: AppealKind;
-  /** The member, the book or the review. */
   aboutId: string;
-  /** Who can appeal it. */
   memberId: string;
 }
 
@@ -67,7 +65,6 @@ export function latestDecision(db: Db, kind: AppealKind, aboutId: string): Promi
     .executeTakeFirst();
 }
 
-/** Nobody has undone it, or decided again, since. */
 export async function stillStands(
   db: Db,
   { id, kind, about_id: aboutId }: Pick<DecisionRow, 'id' | 'kind' | 'about_id'>,
@@ -76,8 +73,7 @@ export async function stillStands(
   return latest?.id === id && (await isInForce(db, kind, aboutId));
 }
 
-// Whatever decision of this kind it was. Unlike for appealing, a ban that has ended is nothing to undo; the check of a
-// deleted review is, since the review may come back.
+// Unlike for appealing, a ban that has ended is nothing to undo; the check of a deleted review is: it may come back.
 export async function canBeUndone(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   kind: AppealKind,

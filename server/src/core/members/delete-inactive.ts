@@ -4,7 +4,6 @@ import { deleteMember } from './delete-member.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../db/locks.ts';
 
-/** Accounts per look at the table. */
 const batch = 100;
 
 /** Each in a transaction of its own; staff stay: rules.md#inactive-accounts. */

@@ -98,7 +98,6 @@ async function closeWallet(tx: Tx, actor: ActorRef, { userId }: Deletion): Promi
   await postTransfer(tx, actor, {
     kind: 'closing',
     idempotencyKey: `closing:${userId}`,
-    // What they owe is written off.
     legs: currencies.flatMap((currency): Leg[] => {
       const [balance, owed] = [user[currency], user[`owed_${currency}`]];
       return [

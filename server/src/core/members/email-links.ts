@@ -10,7 +10,6 @@ import { HttpError } from '../http-error.ts';
 type LinkTx = Pick<Tx, 'db' | 'now'>;
 type Kind = EmailLinkRow['kind'];
 
-/** The token for the mail; it works once, for seven days. */
 export async function newEmailLink(
   { db, now }: LinkTx,
   link: { userId: string; kind: Kind; email: string; sessionId?: string | null },

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/tx.ts';
 
-/** A confirmed authenticator app, or a passkey. */
 export async function hasFactor({ db }: Pick<Tx, 'db'>, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom('passkeys')

@@ -3,8 +3,7 @@ import { lockingBans } from '@gbr/domain/ban.ts';
 import type { Tx } from '../db/tx.ts';
 import { lockMembers } from '../db/locks.ts';
 
-// Admins who are banned for good do not count. Others who ask wait until this transaction is over, so that
-// two admins who demote, ban or delete each other at once do not both succeed.
+// Admins banned for good do not count. Others who ask wait, so that two who demote each other do not both succeed.
 export async function isLastAdmin({ db }: Tx, userId: string): Promise<boolean> {
   await lockMembers(db, userId);
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(db);

@@ -37,7 +37,6 @@ export async function removeExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await dropOldDecisions(db, new Date(moment.getTime() - decisionLifeMs));
 }
 
-/** Those that nobody appealed. */
 async function dropOldDecisions(db: Deps['db'], decidedUntil: Date): Promise<void> {
   await sql`
     delete from decisions d where decided_at <= ${decidedUntil} and not exists (
@@ -45,7 +44,6 @@ async function dropOldDecisions(db: Deps['db'], decidedUntil: Date): Promise<voi
   `.execute(db);
 }
 
-/** A change of address whose link has expired. */
 async function dropPendingEmails(db: Deps['db']): Promise<void> {
   await sql`
     update users u set pending_email = null where pending_email is not null and not exists (

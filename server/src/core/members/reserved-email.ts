@@ -4,10 +4,7 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { HttpError } from '../http-error.ts';
 
-/**
- * The site's own addresses are nobody's account but the one a start creates: 409 as for a taken one. An admin who follows
- * a link to that of `ADMIN_EMAIL` may have it, as whoever moved away from it does.
- */
+/** 409 as for a taken one. An admin may have that of `ADMIN_EMAIL`, as whoever moved away from it does. */
 export function refuseReservedEmail(
   { config }: Pick<Tx, 'config'>,
   email: string,
@@ -27,7 +24,6 @@ export async function refuseHeldEmail(
   if (holders.some((holder) => holder !== userId)) throw emailTaken();
 }
 
-/** The members who can still bring this address back. */
 export async function holdersOfEmail({ db, now }: Pick<Tx, 'db' | 'now'>, email: string): Promise<string[]> {
   const links = await db
     .selectFrom('email_links')

@@ -18,7 +18,6 @@ export async function sendConfirmation(
   await queueMail(tx, member, confirmEmail(token, reason));
 }
 
-/** To the address as it was. */
 export async function sendUndo(tx: Tx, member: Member, by: 'member' | 'admin'): Promise<void> {
   const { id: userId, email } = member;
   const token = await newEmailLink(tx, { userId, kind: 'undo', email });

@@ -33,7 +33,6 @@ export function meView(user: UserRow, now: Date, config: Pick<Deps['config'], 'n
   };
 }
 
-/** For after a change that may have moved the balance. */
 export async function readMe({ db, now, config }: Tx, userId: string): Promise<Me> {
   const { rows } = await sql<UserRow>`/* me */
     select ${sql.raw(userColumns)} from users u where u.id = ${userId}

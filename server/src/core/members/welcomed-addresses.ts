@@ -3,7 +3,6 @@ import type { Tx } from '../db/tx.ts';
 
 type WelcomeTx = Pick<Tx, 'db' | 'now' | 'welcomeDigest'>;
 
-/** Whether a confirmed address had its welcome credits, in this account or in one that is gone. */
 export async function hadWelcome({ db, now, welcomeDigest }: WelcomeTx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('welcomed_addresses')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 
-/** Beyond every count and every balance there is. */
 const beyond = 2 ** 53 - 1;
 
 /** Rounded, so that an index on the integer column serves. */

@@ -5,8 +5,7 @@ import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
 type MatchRow<Row> = { total: number } & (Sorted<Row> | { id: null });
 
-// No rows when there are more than `upTo` matches. `offset 0` keeps the planner from turning the lookups of
-// single rows into a scan of the whole table; in the order of the ids rows lie closer together.
+// No rows beyond `upTo` matches. `offset 0` keeps the planner from turning lookups of single rows into a whole scan.
 export async function collectAndSort<Row>(
   db: Db,
   { found, hasKey, keyOf, table, alias, keyset }: ListQuery,

@@ -6,7 +6,6 @@ export function contains(column: Condition, text: string): Condition {
   return sql`${column} like lower(${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 }
 
-/** A text to find in a column of the table `from`, named as in the query. */
 export interface TextFilter {
   column: Condition;
   from: Condition;

@@ -8,7 +8,6 @@ import type { TextFilter } from './contains.ts';
 /** Up to here matches are counted; beyond, the planner's estimate is all a person needs. */
 export const countedUpTo = 10_000;
 
-/** Exact up to ten thousand, an estimate above. */
 export async function countMatches(
   db: Db,
   matches: Condition,

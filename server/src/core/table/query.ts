@@ -13,7 +13,6 @@ export interface ListQuery {
   keyset: Keyset;
   table: Condition;
   alias: Condition;
-  /** The total where running counts have it. */
   known?: number;
   /** The filter correlates with the sort key: all matches may lie at the far end of the index. */
   isClustered?: boolean;

@@ -5,7 +5,6 @@ import type { Condition } from './condition.ts';
 import { afterCursor, allOf, inOrder } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
-/** Looks at every row along the index until the page is full, or at `within` rows. */
 export async function scanIndex<Row>(
   db: Db,
   query: ListQuery,

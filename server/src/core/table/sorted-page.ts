@@ -12,8 +12,7 @@ const surelyMore = 3 * countedUpTo;
 const scannedRows = 20_000;
 const collectedUpTo = 100_000;
 
-// Fast whatever the filters: up to ten thousand matches are collected, counted and sorted; more are so many
-// that a scan of the sort's index meets a page of them soon.
+// Few matches are collected, counted and sorted; many are so many that a scan of the sort's index meets a page soon.
 export async function sortedPage<Row>(
   db: Db,
   query: ListQuery,

@@ -8,10 +8,7 @@ import { makeCopy } from './make-copy.ts';
 const waitsMs = 60_000;
 const looksEveryMs = 200;
 
-/**
- * The stored name of the reader's own copy, once it is made; undefined when the assignment has none and the file is
- * handed out as it is. 503 when it takes too long: never an unmarked copy instead.
- */
+/** Undefined when the file is handed out as it is. 503 when it takes too long: never an unmarked copy instead. */
 export async function awaitCopy(deps: Deps, assignmentId: string): Promise<string | undefined> {
   const until = performance.now() + waitsMs;
   while (performance.now() < until) {

@@ -19,7 +19,6 @@ const claimMs = 90_000;
 /** A file that made every try fail cannot be marked. */
 const mostTries = 5;
 
-/** Call before the jobs start. */
 export function workOnCopies(deps: Deps): void {
   deps.jobs.work(
     copyQueue,
@@ -30,10 +29,7 @@ export function workOnCopies(deps: Deps): void {
   );
 }
 
-/**
- * Does nothing when it is made, is being made by another, or is not wanted any more. False when the book's file is
- * missing in the store.
- */
+/** Nothing to do when it is made, being made or not wanted any more. False when the store lacks the book's file. */
 export async function makeCopy(deps: Deps, assignmentId: string): Promise<boolean> {
   if (await freeSpaceShort(deps.config.dataDir)) {
     throw new HttpError({ status: 507, msg: messages.common.storageFull });

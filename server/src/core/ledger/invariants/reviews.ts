@@ -2,7 +2,6 @@ import { readingSpeed } from '@gbr/domain/reading-time.ts';
 import { makeGoodMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Rewards paid per assignment: how often, how much, and to whom. */
 const paidAs = (kind: 'reward' | 'reward_restored') => `
   select t.assignment_id, count(distinct t.id) as times,
     sum(e.amount) filter (where e.account = 'member' and e.currency = 'credits') as credits,
@@ -11,7 +10,6 @@ const paidAs = (kind: 'reward' | 'reward_restored') => `
   from transfers t join entries e on e.transfer_id = t.id join assignments a on a.id = t.assignment_id
   where t.kind = '${kind}' group by t.assignment_id`;
 const rewards = paidAs('reward');
-/** After a deletion that was overturned. */
 const restorations = paidAs('reward_restored');
 
 export const reviewInvariants: readonly Invariant[] = [

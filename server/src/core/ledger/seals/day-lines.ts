@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { EntriesTable } from '../../db/tables.ts';
 import { dayAfter } from '@gbr/domain/periods.ts';
 
-/** An entry of the ledger as the text that is sealed: rules.md#seals. */
 export interface LedgerLine {
   id: string;
   line: string;
@@ -31,8 +30,7 @@ export async function* linesOfDay(
   } while (after !== undefined);
 }
 
-// From the day's movements to their entries, whatever the planner knows of the tables: entries are not ordered by
-// time, and looking for a day among all of them takes too long.
+// From the movements to their entries: these are not ordered by time, and looking for a day among all takes too long.
 async function rowsAfter(db: Db, day: string, after: string | undefined, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with movements as materialized (

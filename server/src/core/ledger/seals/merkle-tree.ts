@@ -26,7 +26,6 @@ export class GrowingTree {
     this.#subtrees.push(grown);
   }
 
-  /** Of no leaves: the hash of nothing. */
   root(): Buffer {
     const right = this.#subtrees.at(-1)?.root ?? sha256('');
     return this.#subtrees.slice(0, -1).reduceRight((whole, { root }) => nodeOf(root, whole), right);

@@ -20,7 +20,6 @@ export async function sealDays({ db, write, now }: Sealing): Promise<number> {
   }
 }
 
-/** Undefined as long as nothing was ever moved. */
 async function firstOpenDay(db: Db): Promise<string | undefined> {
   const last = await lastSeal(db);
   if (last) return dayAfter(last.day);

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { linesOfDay } from './day-lines.ts';
 import { GrowingTree, leafOf, sha256 } from './merkle-tree.ts';
 
-/** What the entries of a day, as they are now, and the seal of the day before make its seal. */
 export async function makeSeal(db: Db, day: string, previous: string): Promise<Seal> {
   const tree = new GrowingTree();
   for await (const lines of linesOfDay(db, day)) for (const { line } of lines) tree.add(leafOf(line));
