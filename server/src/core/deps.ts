@@ -21,6 +21,5 @@ export interface Deps {
   storage: Storage;
   jobs: Jobs;
   keys: Keys;
-  /** For this member alone: rules.md#file-links. */
   fileLink: (storedName: string, memberId: string) => string;
 }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 // CPU-bound tasks at once: one core stays free for other requests, and half of the thread pool for files.
 export const heavyTasks = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Tasks beyond `count` wait in order. */
 export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -23,7 +22,6 @@ export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => 
 
 interface LimitByKey {
   run: <T>(key: string, task: () => Promise<T>) => Promise<T>;
-  /** Running and waiting. */
   count: (key: string) => number;
 }
 

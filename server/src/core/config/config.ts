@@ -6,14 +6,12 @@ import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 
 export interface Config {
   port: number;
-  /** Server processes on that port. */
   workers: number;
   host: string;
   /** Site origin in mails and the referral link, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A standby of that server, for reads that may be a moment old. */
   databaseReplicaUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   /** Without it one is generated and stored in the data folder. */
@@ -21,7 +19,6 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
-  /** New members confirm their address before they launch and pick. */
   needsConfirmedEmail: boolean;
   /** The site's own addresses, as they are compared: nobody registers them. */
   reservedEmails: string[];
@@ -31,7 +28,6 @@ export interface Config {
   maxOpenAssignments: number;
   welcomeCredits: number;
   logLevel: string;
-  /** Whether staff need a second factor for their staff calls. */
   staffSecondFactor: 'optional' | 'required';
   /** Lets a monitor on another machine read `/metrics`. */
   metricsToken: string | undefined;

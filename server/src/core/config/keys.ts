@@ -28,7 +28,6 @@ export function deriveKeys(secret: string): Keys {
   };
 }
 
-/** Tells one text from another without holding it. */
 export function keyedDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

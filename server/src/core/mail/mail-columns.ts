@@ -25,5 +25,4 @@ const columns: Record<keyof MailRow, true> = {
   sent_at: true,
 };
 
-/** SQL: all columns of `MailRow`. */
 export const mailColumns = Object.keys(columns).join(', ');

@@ -20,8 +20,7 @@ export interface Undoable {
   isSeenAtOnce?: boolean;
 }
 
-// Mail and in-app message exist if and only if the transaction commits. With the blind-copy setting, the
-// support address gets a copy without any link that opens the account.
+// Mail and message exist if and only if this commits. A blind copy for support has no link that opens the account.
 export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?: Undoable): Promise<void> {
   const { publicUrl, supportEmail } = tx.config;
   if (to.email === null) return;
@@ -107,7 +106,6 @@ function draftOf(to: Recipient & { email: string }, mail: Mail, publicUrl: strin
   };
 }
 
-/** In the inbox alone. */
 export async function leaveMessage(
   tx: Pick<Tx, 'db' | 'now'>,
   to: Pick<Recipient, 'id' | 'email'>,
@@ -176,7 +174,6 @@ function secretLink({ appeal, turnOff, button, isSecret }: Mail, publicUrl: stri
   return path === undefined ? '' : publicUrl + path;
 }
 
-/** The support team's answer goes to `replyTo`. */
 export async function queueMailToSupport(
   tx: MailTx,
   sender: { id: string } | undefined,

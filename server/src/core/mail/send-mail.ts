@@ -13,9 +13,8 @@ const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
-// Erases the text once sent. Throws for a retry; the last attempt marks the mail as failed. A reset mail
-// older than its link is dropped. A mail whose row is erased meanwhile leaves nothing: its files may have
-// been removed before this wrote one.
+// Erases the text once sent. Throws for a retry; the last attempt marks the mail as failed. A mail whose row is erased
+// meanwhile leaves nothing: its files may have been removed before this wrote one.
 export async function sendMail(
   deps: Deps,
   transport: Transport,
@@ -36,7 +35,6 @@ export async function sendMail(
   if (!isKept) await transport.erase(mailId);
 }
 
-/** False when the mail was erased meanwhile. */
 async function attempt(
   deps: Deps,
   transport: Transport,
@@ -97,7 +95,6 @@ async function settle(
   return numUpdatedRows > 0;
 }
 
-/** False when there is no such mail any more. */
 async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry: boolean): Promise<boolean> {
   if (isLastTry) return settle(deps, mail, { status: 'failed', last_error: problem });
   const { numUpdatedRows } = await deps.db

@@ -10,9 +10,8 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const headerLength = 200;
 const weekly: MailKind = 'weekly-summary';
 
-// The Message-ID comes from the row, so that receivers can recognise a duplicate after a crash. Addresses are
-// passed as objects, one by one: nothing a member typed becomes another header or recipient. Only the weekly summary
-// can be turned off, in one click where the mail program offers that (RFC 8058).
+// The Message-ID comes from the row, so that receivers can recognise a duplicate after a crash. Addresses are objects:
+// nothing a member typed becomes another header or recipient. Only the weekly summary can be turned off (RFC 8058).
 export function toMimeMessage(
   mail: MailRow,
   config: Deps['config'],

@@ -3,7 +3,6 @@ import { CannotMark } from './cannot-mark.ts';
 import { markFile } from './mark-file.ts';
 import type { MarkingTask } from './task.ts';
 
-/** False when the file cannot be marked. */
 export async function doMarking({ source, extension, target, mark }: MarkingTask): Promise<boolean> {
   try {
     const parts = await markFile(await readFile(source), extension, mark);

@@ -4,7 +4,6 @@ import { markPdf } from './pdf/mark-pdf.ts';
 import { markDocx } from './zip/mark-docx.ts';
 import { markEpub } from './zip/mark-epub.ts';
 
-/** The parts of the marked file. */
 export async function markFile(file: Buffer, extension: string, mark: Mark): Promise<Buffer[]> {
   if (extension === 'pdf') return markPdf(file, mark);
   if (extension === 'epub') return markEpub(file, mark);

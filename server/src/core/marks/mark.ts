@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CopyTitle } from '@gbr/domain/reading-copy.ts';
 
-/** What one copy bears. */
 export interface Mark extends CopyTitle {
   /** 32 hexadecimal digits that say nothing by themselves; the table of copies knows whose they are. */
   code: string;

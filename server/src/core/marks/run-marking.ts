@@ -50,7 +50,6 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
   });
 }
 
-/** The server's own work comes first. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority);

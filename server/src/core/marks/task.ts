@@ -8,5 +8,4 @@ export interface MarkingTask {
   mark: Mark;
 }
 
-/** By which the program says that the file cannot be marked. */
 export const cannotMarkCode = 3;

@@ -6,7 +6,6 @@ export const lowWaterBytes = 200 * 2 ** 20;
 const rememberedMs = 1_000;
 const measured = new Map<string, { at: number; free: Promise<number> }>();
 
-/** At most a second old. */
 export function freeBytes(folder: string, at = performance.now()): Promise<number> {
   const last = measured.get(folder);
   if (last && at - last.at < rememberedMs) return last.free;

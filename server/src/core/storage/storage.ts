@@ -14,7 +14,6 @@ export interface StoredFile {
 export interface Storage {
   /** Copies a local file; safe against a power cut once this returns. */
   put(name: string, sourcePath: string): Promise<void>;
-  /** Bytes, or undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
   /** `size` is the whole file's, even for a range. */
   open(name: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined>;

@@ -26,7 +26,7 @@ async function loadSharp() {
 
 const limited = limitConcurrency(heavyTasks);
 
-/** Re-encoded without metadata in two widths; returns the larger's name, which tells its colours. 400 when empty, 415 otherwise. */
+/** Re-encoded without metadata in two widths; the larger's name tells its colours. 400 when empty, 415 otherwise. */
 export async function storeCover(storage: Storage, file: ReceivedFile): Promise<string> {
   await requirePicture(file);
   const drawn = await limited(() => drawCover(file));
@@ -84,7 +84,6 @@ async function draw(from: string, to: string, width: number): Promise<void> {
     .toFile(to);
 }
 
-/** Its shape and a colour for each of its rows. */
 async function drawSheet(card: string): Promise<string> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(card).metadata();

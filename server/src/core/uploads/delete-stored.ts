@@ -2,7 +2,6 @@ import { cardCover } from '@gbr/domain/covers.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isCoverName } from './stored-name.ts';
 
-/** A cover goes in both widths. */
 export async function deleteStored(storage: Storage, ...names: (string | null | undefined)[]): Promise<void> {
   for (const name of names) {
     if (!name) continue;

@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const mostBytes = 64 * 2 ** 20;
 const mostMs = 5 * 60_000;
 
-// Browsers read an answer only once everything is sent, and closing the connection would lose it. A client
-// that sends more than 64 MiB, or for more than five minutes, is cut off.
+// Browsers read an answer only once everything is sent: closing the connection at once would lose it.
 export function drain(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   let left = mostBytes;

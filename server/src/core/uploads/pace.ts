@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** 24 MB a second for all uploads together, while others wait for answers. */
 const bytesPerMs = 24_000;
-/** For how long after another request uploads are throttled. */
 const throttleMs = 1_000;
 
 export interface Pace {

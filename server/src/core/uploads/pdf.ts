@@ -9,8 +9,7 @@ export function startsAsPdf(head: Buffer): boolean {
 
 const blockBytes = 65_536;
 
-// A truncated PDF lacks its end mark. Tools append bytes to it, so search the whole file, from the end, where
-// it nearly always is, and in one buffer: uploads of many members must not fill the memory.
+// Tools append bytes after the end mark: search the whole file, in one buffer: uploads must not fill the memory.
 export async function isWholePdf(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   const block = Buffer.alloc(blockBytes);

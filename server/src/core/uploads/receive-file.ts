@@ -12,9 +12,7 @@ export interface ReceivedFile {
   /** From the sender: never to be trusted, and never used as a path. */
   name: string;
   path: string;
-  /** Bytes. */
   size: number;
-  /** SHA-256, hexadecimal. */
   digest: string;
 }
 

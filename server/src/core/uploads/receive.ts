@@ -24,7 +24,6 @@ type Texts = Map<string, string[]>;
 type Files = Map<string, ReceivedFile>;
 
 const textLimits = { fields: 50, fieldSize: 256 * 2 ** 10, headerPairs: 20 };
-/** Bytes for the text and the boundaries beside the files. */
 const overhead = 2 ** 20;
 
 /** Files only in the fields of `rules`. 413 over a limit, 507 while space is short, 400 when malformed. */

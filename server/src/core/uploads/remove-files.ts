@@ -21,7 +21,6 @@ export async function queueFileRemoval(tx: Tx, { uploads = [], mails = [] }: Rem
   for (const names of batches(mails)) await tx.enqueue(queue, { mails: JSON.stringify(names) });
 }
 
-/** Call before the jobs start. */
 export function workOnFileRemovals(deps: Deps): void {
   deps.jobs.work(
     queue,

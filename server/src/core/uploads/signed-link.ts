@@ -7,9 +7,7 @@ export function signedName(secret: Buffer, storedName: string, now: Date, member
   return `${storedName}?exp=${exp}&for=${memberId}&sig=${signature(secret, storedName, exp, memberId)}`;
 }
 
-/**
- * The id of the member whom the link was made for; undefined for a bad or expired one. `exp` is in seconds of Unix time.
- */
+/** The member whom the link was made for; undefined for a bad or expired one. `exp` is in seconds of Unix time. */
 export function memberOfLink(
   secret: Buffer,
   storedName: string,

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-// The Compound File Binary format ([MS-CFB]), as far as its directory. Word, Excel and installers share this
-// container; only the streams at its root tell them apart.
+// The Compound File Binary format ([MS-CFB]): Word and Excel share it, only the root's streams tell them apart.
 
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const entryBytes = 128;
@@ -14,7 +13,6 @@ const streamType = 2;
 
 export const startsAsCompoundFile = (head: Buffer): boolean => head.subarray(0, 8).equals(magic);
 
-/** A Word document has a `WordDocument` stream at its root. */
 export async function isWordDocument(file: FileHandle): Promise<boolean> {
   const container = await openContainer(file);
   if (!container) return false;
@@ -46,8 +44,7 @@ async function openContainer(file: FileHandle): Promise<Container | undefined> {
     tableSectors: regularSectors(header.subarray(0x4c), headerSlots),
     firstDirectorySector: header.readUInt32LE(0x30),
   };
-  // A table too long for the header (over 7 MB of file) continues in sectors that end with the next one's
-  // number.
+  // A table too long for the header (over 7 MB of file) continues in sectors that end with the next one's number.
   let next = header.readUInt32LE(0x44);
   const seen = new Set<number>();
   while (next < lastRegularSector && !seen.has(next)) {

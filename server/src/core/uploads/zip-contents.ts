@@ -14,8 +14,7 @@ export interface ZipContents {
   texts: Map<string, string>;
 }
 
-// Reads the whole archive. Undefined when it is damaged, encrypted, names paths outside itself, holds links,
-// or inflates to more than it says.
+// Undefined when it is damaged, encrypted, names paths outside itself, holds links, or inflates to more than it says.
 export async function readZip(
   path: string,
   wanted: string[],

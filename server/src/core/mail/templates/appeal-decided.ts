@@ -7,9 +7,7 @@ interface AnsweredAppeal {
   outcome: AppealOutcome;
   /** Until it was answered. */
   stood: boolean;
-  /** The moderator's words. */
   reason: string;
-  /** None for a ban. */
   book: { id: string; title: string } | undefined;
 }
 

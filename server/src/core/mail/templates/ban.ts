@@ -7,10 +7,8 @@ import type { Mail } from './template.ts';
 interface Ban {
   status: Exclude<BanStatus, 'active'>;
   until: Date | null;
-  /** The moderator's words, or blank. */
   reason: string;
   memberId: string;
-  /** The path for those who cannot log in. */
   appeal: string;
 }
 

@@ -4,9 +4,7 @@ import type { Mail } from './template.ts';
 interface DeclinedBook {
   id: string;
   title: string;
-  /** The moderator's words, or blank. */
   reason: string;
-  /** The path for those who cannot log in. */
   appeal: string;
 }
 

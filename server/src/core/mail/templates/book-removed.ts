@@ -1,7 +1,6 @@
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
-/** To a reader at work on it. */
 export function bookRemoved(book: { id: string; title: string }): Mail {
   const sentence = `The book ${titleText(book.title)}, which you were reviewing, was removed. Your assignment has ended and there is nothing left to do.`;
   const link = '/library';

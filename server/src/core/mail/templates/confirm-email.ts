@@ -13,7 +13,6 @@ const reasons: Record<Reason, string> = {
     'An administrator made this the email address of your account. Log in with it from now on, and please confirm that it is yours.',
 };
 
-/** To the address that is to be confirmed. */
 export function confirmEmail(token: string, reason: Reason): Mail {
   return {
     kind: 'confirm-email',

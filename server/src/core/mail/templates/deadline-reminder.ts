@@ -8,7 +8,6 @@ interface DueBook {
   deadline: Date;
 }
 
-/** 24 hours before the deadline. */
 export function deadlineReminder(book: DueBook): Mail {
   const sentence = `You have 24 hours left to review ${titleText(book.title)}: the deadline is ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;

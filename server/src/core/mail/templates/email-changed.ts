@@ -1,6 +1,6 @@
 import type { Mail } from './template.ts';
 
-/** To the address before the change. `token` is in plain text; only its hash is stored. */
+/** To the address before the change. */
 export function emailChanged(token: string, by: 'member' | 'admin'): Mail {
   const isDone = by === 'admin';
   return {

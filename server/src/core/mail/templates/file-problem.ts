@@ -4,7 +4,6 @@ import type { Mail } from './template.ts';
 interface StoppedBook {
   id: string;
   title: string;
-  /** The reader's words, or blank. */
   note: string;
   readerId: string;
 }

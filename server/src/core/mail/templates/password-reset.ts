@@ -1,6 +1,5 @@
 import type { Mail } from './template.ts';
 
-/** `token` is in plain text; only its hash is stored. */
 export function passwordReset(token: string): Mail {
   return {
     kind: 'password-reset',

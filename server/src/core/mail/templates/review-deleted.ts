@@ -5,13 +5,10 @@ import type { Mail } from './template.ts';
 interface DeletedReview {
   reviewId: string;
   bookId: string;
-  /** Of the book. */
   title: string;
-  /** The path for those who cannot log in. */
   appeal: string;
 }
 
-/** To the reader who wrote it. */
 export function reviewDeleted({ reviewId, bookId, title, appeal }: DeletedReview): Mail {
   const sentence = `Your review of ${titleText(title)} was deleted by a moderator, and its reward was taken back.`;
   return {

@@ -6,11 +6,9 @@ import type { Mail } from './template.ts';
 export interface CheckedBook {
   bookId: string;
   title: string;
-  /** Such as amazon.com. */
   postedWebsite: string;
 }
 
-/** `appeal`: the path for those who cannot log in. */
 export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
   const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
   const link = `/book_for_review/${book.bookId}`;

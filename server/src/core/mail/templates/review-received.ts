@@ -5,7 +5,6 @@ import type { Mail } from './template.ts';
 interface ReviewedBook {
   id: string;
   title: string;
-  /** Such as amazon.com. */
   postedWebsite: string;
 }
 

@@ -3,7 +3,6 @@ import type { CheckedBook } from './review-missing.ts';
 import { titleText } from './template.ts';
 import type { InboxText } from './template.ts';
 
-/** In the inbox alone. */
 export function reviewVerified(book: CheckedBook): InboxText {
   return {
     text: `Your review of ${titleText(book.title)} was verified on ${marketplaceName(book.postedWebsite)}.`,

@@ -5,7 +5,6 @@ export interface Ticket {
   email: string;
   subject: string;
   message: string;
-  /** The sender's account, when logged in. */
   member?: { id: string; email: string | null };
   attachment?: { file: string; name: string };
 }

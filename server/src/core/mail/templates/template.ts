@@ -30,7 +30,6 @@ export type MailKind = (typeof mailKinds)[number];
 export interface InboxText {
   text: string;
   link: string;
-  /** The book it is about, which groups the messages. */
   bookId?: string;
 }
 
@@ -38,7 +37,6 @@ export interface Mail {
   kind: MailKind;
   subject: string;
   paragraphs: string[];
-  /** `path` is one of the web app's. */
   button?: { label: string; path: string };
   /** The button's link opens an account: blind copies are sent without it. */
   isSecret?: boolean;
@@ -56,7 +54,6 @@ export interface SupportMail {
   subject: string;
   text: string;
   replyTo: string;
-  /** `file` is the stored name; `name` what the recipient sees. */
   attachment?: { file: string; name: string };
 }
 
@@ -72,7 +69,6 @@ interface Link {
   url: string;
 }
 
-/** Plain text, and HTML that says the same. */
 export function layOut(
   { paragraphs, button, appeal, turnOff }: Mail,
   to: Recipient,
@@ -162,7 +158,6 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** For a sentence or a subject: one line, in quotation marks. */
 export function titleText(title: string): string {
   return `“${title.replaceAll(/\s+/g, ' ').trim()}”`;
 }

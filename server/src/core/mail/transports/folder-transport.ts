@@ -6,8 +6,7 @@ import type { Transport } from './transport.ts';
 
 type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 
-// Without a mail server: an `.eml` file per mail, readable by its owner only. Logs recipient, subject and
-// links, which no other transport does. Sent again after a crash, it is the same file.
+// A file per mail, for its owner only; sent again after a crash, the same. No other transport logs recipient or links.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
   let composer: ReturnType<typeof loadComposer> | undefined;
   return {

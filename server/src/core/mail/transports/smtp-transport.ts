@@ -3,7 +3,6 @@ import type { Transport } from './transport.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `smtp://` or `smtps://`, with name and password if needed. */
 export function smtpTransport(url: string): Transport {
   let transport: Transporter | undefined;
   const options = {
@@ -18,7 +17,6 @@ export function smtpTransport(url: string): Transport {
   };
   return {
     deliver: async (_mail, message) => {
-      // Loaded with the first mail.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport(options);
       await transport.sendMail(message);

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailRow } from '../../db/tables.ts';
 
-/** What a transport names a mail by, or logs of it. */
 type DeliveredMail = Pick<MailRow, 'created_at' | 'kind' | 'id' | 'recipient' | 'subject' | 'text'>;
 
 export interface Transport {

@@ -4,7 +4,6 @@ import { arrayOf, dictOf, isArray, numberOf, objectAt, readDict, referred, spend
 import { readInt, skipSpace, startsWith, valueEnd } from './syntax.ts';
 import type { Dict } from './syntax.ts';
 
-/** Where an object is: at an offset of the file, or within a stream of objects. */
 export type Place = { offset: number; generation: number } | { within: number; index: number };
 
 export interface Pdf {
@@ -18,7 +17,6 @@ export interface Pdf {
 export const mostObjects = 3_000_000;
 const mostInflated = 64 * 2 ** 20;
 
-/** A stream's dictionary and its bytes, still encoded. */
 export interface Stream {
   dict: Dict;
   raw: Buffer;
@@ -111,7 +109,6 @@ export function objectText(pdf: Pdf, number: number): string | undefined {
   return object && pdf.bytes.toString('latin1', object.body, valueEnd(pdf.bytes, object.body));
 }
 
-/** Follows references. */
 export function resolve(pdf: Pdf, value: string | undefined, steps = 0): string | undefined {
   const number = referred(value);
   if (number === undefined || steps > 20) return value;

@@ -59,7 +59,6 @@ export function setRuns(text: string): Run[] {
   return runs;
 }
 
-/** What a PDF needs of a TrueType font. */
 const neededTables = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
 
 /** A WOFF file holds the tables of a TrueType font, each compressed. */

@@ -13,7 +13,6 @@ import { arrayOf, dictOf, dictText, isArray, isDict, numberOf, referred, textStr
 import type { Dict } from './syntax.ts';
 import { rewrite } from './rewrite.ts';
 
-/** The parts of the marked file, one after the other. */
 export function markPdf(file: Buffer, mark: Mark): Buffer[] {
   const pdf = openPdf(file);
   refuseSigned(pdf);

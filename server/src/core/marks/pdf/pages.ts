@@ -16,7 +16,6 @@ type Inherited = Partial<Record<'Resources' | 'MediaBox' | 'CropBox' | 'Rotate',
 const mostPages = 50_000;
 const deepest = 60;
 
-/** In the order of the book. */
 export function* pagesOf(pdf: Pdf): Generator<Page> {
   const root = resolve(pdf, pdf.trailer.get('Root'));
   const top = root && isDict(root) ? referred(dictOf(root).get('Pages')) : undefined;

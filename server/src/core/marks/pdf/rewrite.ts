@@ -8,10 +8,7 @@ interface Ending {
   code: string;
 }
 
-/**
- * All objects but those changed as they were, then the changed and new ones: what is left of the file is no whole one,
- * so that cutting off its end does not give the unmarked book. Uses up `pdf`.
- */
+/** What is left of the file is no whole one: cutting off its end does not give the unmarked book. Uses up `pdf`. */
 export function rewrite(pdf: Pdf, changed: Map<number, Buffer[]>, ending: Ending): Buffer[] {
   const out = new Output();
   keepOthers(pdf, changed, out);

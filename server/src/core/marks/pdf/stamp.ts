@@ -4,7 +4,6 @@ import type { Mark } from '../mark.ts';
 import { setRuns, trueType } from './font.ts';
 import type { MarkFont, Run } from './font.ts';
 
-/** Adds an object to the file and returns the reference to it. */
 export type AddObject = (content: string | Buffer[]) => string;
 
 const size = 7;

@@ -1,7 +1,6 @@
 import { CannotMark } from '../cannot-mark.ts';
 
-// As much of the syntax of PDF as marking takes: values are kept as they are written, and only dictionaries and
-// arrays on the way to a page are taken apart.
+// As much of PDF's syntax as marking takes: values stay as they are written, only what leads to a page is taken apart.
 
 export type Dict = Map<string, string>;
 
@@ -46,7 +45,6 @@ export function skipSpace(bytes: Buffer, from: number): number {
 export const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** A whole number from here on, and where it ends. */
 export function readInt(bytes: Buffer, from: number): { value: number; end: number } | undefined {
   let end = from;
   while (isDigit(bytes[end]) && end - from < 15) end++;
@@ -66,7 +64,6 @@ export function objectAt(
   return { number: number.value, generation: generation.value, body: skipSpace(bytes, word + 3) };
 }
 
-/** Where the value that begins here ends. */
 export function valueEnd(bytes: Buffer, from: number, depth = 0): number {
   if (depth > deepest) throw new CannotMark('values too deep');
   const first = bytes[from];
@@ -154,7 +151,6 @@ export function dictOf(value: string): Dict {
   return readDict(Buffer.from(value, 'latin1'), 0).dict;
 }
 
-/** The number of the object that a value refers to. */
 export function referred(value: string | undefined): number | undefined {
   const match = /^(\d+)\s+\d+\s+R$/.exec(value ?? '');
   return match ? Number(match[1]) : undefined;

@@ -62,7 +62,6 @@ function describe(archive: Archive, mark: Mark): void {
   putText(archive, path, insertInto(xml, 'Properties', added, 'last'));
 }
 
-/** The file of that kind which the archive names as its own. */
 function targetOf(archive: Archive, kind: string): string | undefined {
   const xml = textIn(archive, rootRelations);
   if (xml === undefined) throw new CannotMark('no relations');

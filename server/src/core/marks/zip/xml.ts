@@ -61,7 +61,6 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
   return match?.[1] ?? match?.[2];
 }
 
-/** Just inside the element: `first`, or `last`. */
 export function insertInto(xml: string, name: string, content: string, where: 'first' | 'last'): string {
   const tag = tagOf(xml, name);
   if (tag.isEmpty) {
@@ -74,7 +73,6 @@ export function insertInto(xml: string, name: string, content: string, where: 'f
   return xml.slice(0, end) + content + xml.slice(end);
 }
 
-/** The prefix that a namespace has at the root, with its colon. */
 export function prefixOf(xml: string, namespace: string): string | undefined {
   const match = new RegExp(`xmlns(?::([\\w.-]+))?\\s*=\\s*["']${escaped(namespace)}["']`).exec(blanked(xml));
   if (!match) return undefined;
@@ -93,7 +91,6 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A name beside the others that the archive does not have yet. */
 export function freeName(has: (name: string) => boolean, name: (suffix: string) => string): string {
   for (let n = 1; ; n++) {
     const free = name(n === 1 ? '' : `-${n}`);

@@ -3,7 +3,6 @@ import { fromBufferPromise } from 'yauzl';
 import type { Entry } from 'yauzl';
 import { CannotMark } from '../cannot-mark.ts';
 
-/** One file of an archive, as it is packed. */
 interface Packed {
   name: string;
   method: number;
@@ -12,7 +11,6 @@ interface Packed {
   data: Buffer;
 }
 
-/** In the archive's order. */
 export type Archive = Map<string, Packed>;
 
 const mostTextBytes = 32 * 2 ** 20;
@@ -47,7 +45,6 @@ function packedEntry(file: Buffer, entry: Entry): Packed {
   };
 }
 
-/** Undefined when the archive has no such file. */
 export function textIn(archive: Archive, name: string): string | undefined {
   const packed = archive.get(name);
   if (!packed) return undefined;
@@ -62,7 +59,6 @@ export function textIn(archive: Archive, name: string): string | undefined {
   }
 }
 
-/** In place of the file of that name, or as the last one. */
 export function putText(archive: Archive, name: string, text: string): void {
   const bytes = Buffer.from(text, 'utf8');
   archive.set(name, {
