@@ -13,7 +13,7 @@ import type { Tokens } from './tokens.ts';
 const callsPerWindow = 1500;
 const windowMs = 5 * 60_000;
 
-// 429. Counted before the guards, so that refused calls count: by member, or by address without a valid token.
+// 429 for callers without pause. Counted before the guards: refused calls count, too. By member, or else by address.
 export async function limitCalls(app: App, deps: Deps): Promise<void> {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   await app.register(rateLimit, {

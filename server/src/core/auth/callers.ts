@@ -70,7 +70,7 @@ const presentCallers = (also?: AlsoRead) => `/* ${nameWith('callers', also)} */
 
 const nameWith = (name: string, also?: AlsoRead) => (also ? `${name}-${also.name}` : name);
 
-/** The nearly forty columns cost more than all else in a small call: read again only once a row was written to. */
+/** Member and session of a call: their nearly forty columns are read again only after a write to one of the rows. */
 export class Callers {
   readonly #db: Db;
   readonly #known = new Map<string, { revision: string; row: Readonly<CallerRow> }>();

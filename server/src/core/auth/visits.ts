@@ -11,7 +11,8 @@ export interface Caller {
   session: { id: string; lastSeenAt: Date };
 }
 
-// At most every five minutes a session. The member's row first, as wherever sessions end, against deadlocks.
+// For the daily active users, bans by address, reviews at one address and idle sessions; at most every five minutes.
+// The member's row first, as wherever sessions end, against deadlocks.
 export async function noteVisit(deps: Deps, { user, session }: Caller, address: string): Promise<void> {
   const now = deps.now();
   const day = bucketOf(now, 'day');

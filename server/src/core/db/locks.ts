@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 export const memberLock = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('member:' || ${id}, 0))`;
 
-// Serialises what members picked or may pick of each other. In the order of the ids, against deadlocks.
+// Serialises decisions on what members picked or may pick of each other. In the order of the ids, against deadlocks.
 export async function lockMembers(db: Db, ...userIds: string[]): Promise<void> {
   const ids = [...new Set(userIds)].toSorted();
   await sql`/* lock-members */

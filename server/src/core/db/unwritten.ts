@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** SQL: the same twice means that no transaction ended in between. Empty on a standby, which does not count them. */
+/** SQL: if two statements get the same, no transaction ended in between. Empty on a standby, which counts none. */
 export const snapshot = sql<string>`case when pg_is_in_recovery() then '' else pg_current_snapshot()::text end`;
 
 /** When something was read, and how long it holds at most if nothing is written. */

@@ -3,7 +3,7 @@ import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ReviewRing } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../db/database.ts';
 
-// In a small community these are all reviews; in a large one comparing millions would take too long.
+// Only rings that one of the latest reviews closed: in a large community comparing millions would take too long.
 const latestReviews = 10_000;
 
 /** Who recently reviewed a book of whom, and when last. */

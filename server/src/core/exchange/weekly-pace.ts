@@ -18,7 +18,7 @@ export function isPaceUsedUp(now: Date): RawBuilder<unknown> {
     select count(*) from assignments a where a.book_id = b.id and a.picked_at > ${countedSince}), false)`;
 }
 
-// Until 7 days after the oldest of as many newest picks as a week takes; `picked`: as if it had been picked now.
+// Sets `paced_until`: 7 days after the oldest of as many newest picks as a week takes; `picked` adds one made now.
 // Lock the author first; campaigns are locked in the order of their ids.
 export async function syncPace(
   { db, now }: Pick<Tx, 'db' | 'now'>,

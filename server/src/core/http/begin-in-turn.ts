@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
 
-// Hundreds of calls that arrive together would be begun before all else. Of those for an account one is begun a round
-// of the event loop, in turn by address; of one address the last to come first, as in the queue for passwords.
+// Hundreds of calls that arrive together would be begun before all else. Of those for an account one begins a round of
+// the event loop, in turn by address; of one address the last to come begins first, as in the queue for passwords.
 export function beginInTurn(app: FastifyInstance): void {
   const take = turnsByAddress((next) => void setImmediate(next));
   app.addHook('onRequest', (request, _reply, done) => {

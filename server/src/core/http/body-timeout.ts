@@ -4,7 +4,7 @@ import { answerMalformedRequest } from './malformed-requests.ts';
 
 const bodyTimeoutMs = 30_000;
 
-/** Against bodies sent byte by byte. An upload that falls silent ends, too: the same member's next one waits for it. */
+/** Against bodies sent byte by byte. A silent upload ends like any other: the same member's next one waits for it. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watchBody(request, reply);

@@ -24,7 +24,7 @@ const compressors = {
   brotliCompressSync: once(zlib.brotliCompressSync),
 };
 
-/** Not files: ranges are of their own bytes. Tokens are in a header: no other site can learn from a length. */
+/** Not files: ranges are of their own bytes. No other site can make a browser ask: tokens are in a header. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,

@@ -119,7 +119,7 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 
 async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
   await refuseWhileOtherServerRuns(tx, claim);
-  // The lock makes this commit wait for the standbys: the first may have been cut short in its own wait for them.
+  // The lock makes this commit wait for the standbys: an answer is not repeated before it is safe there.
   const row = await storedRow(tx.db, tx.now, claim).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));

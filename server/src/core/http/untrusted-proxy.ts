@@ -3,7 +3,7 @@ import type { App } from './app-type.ts';
 
 const mostWarnings = 10;
 
-// Behind a proxy not named in TRUST_PROXY all share its limits. Once an address: callers can send the header.
+// Behind a proxy not named in TRUST_PROXY all share its limits and bans. Once an address: callers can send the header.
 export function warnOfUntrustedProxies(app: App): void {
   const warned = new Set<string>();
   app.addHook('onRequest', (request, _reply, done) => {

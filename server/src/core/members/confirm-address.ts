@@ -4,7 +4,7 @@ import { voidEmailLinks } from './email-links.ts';
 import { grantWelcome } from './grant-welcome.ts';
 import { noteWelcome } from './welcomed-addresses.ts';
 
-/** The welcome credits come once for a member and for the address they proved. Lock the member's row before. */
+/** The welcome credits come once for a member and for `email`, which they proved. Lock the member's row before. */
 export async function confirmAddress(
   tx: Pick<Tx, 'db' | 'now' | 'config' | 'welcomeDigest'>,
   { id: userId, welcome_due: isWelcomeDue }: UserRow,

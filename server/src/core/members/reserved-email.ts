@@ -4,7 +4,7 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { HttpError } from '../http-error.ts';
 
-/** 409 as for a taken one. An admin may have that of `ADMIN_EMAIL`, as whoever moved away from it does. */
+/** 409 as for a taken one. An admin may have that of `ADMIN_EMAIL`: whoever moved away from it can come back. */
 export function refuseReservedEmail(
   { config }: Pick<Tx, 'config'>,
   email: string,

@@ -9,7 +9,7 @@ export function startsAsPdf(head: Buffer): boolean {
 
 const blockBytes = 65_536;
 
-// Tools append bytes after the end mark: search the whole file, in one buffer: uploads must not fill the memory.
+// Tools append bytes after the end mark: search the whole file, but in one buffer, since many upload at once.
 export async function isWholePdf(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   const block = Buffer.alloc(blockBytes);

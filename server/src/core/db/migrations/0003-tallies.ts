@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// A change is a row in the transaction of its cause, so that nobody waits for a counter; a job folds the changes in.
+// A change is a row of its own: nobody waits for a counter. A job folds them into `tallies`; the sum of both is exact.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

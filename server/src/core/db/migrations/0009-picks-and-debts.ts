@@ -5,7 +5,7 @@ const statements = [
   // When the reader first fetched the book's file: who has it waits before picking the book again.
   `alter table assignments add column downloaded_at timestamptz`,
   `create index assignments_user_picked on assignments (user_id, picked_at)`,
-  // What is taken back must be what was counted. From campaigns of members the referrer referred, too, until now.
+  // What is taken back must be what was counted: until now also rewards from campaigns of others whom they referred.
   `alter table assignments add column commission text not null default 'none'
     check (commission in ('none', 'due', 'due_by_earlier_rule'))`,
   `update assignments a set commission =

@@ -29,7 +29,7 @@ const statements = [
   `update assignments a set check_due = 'first', check_due_at = a.finished_at + interval '48 hours'
     from books b where b.id = a.book_id and b.deleted_at is null and a.status in ('finished', 'deleted')`,
 
-  // Links that wait, then what is due, then the rest. A column, since the planner knows little of expressions.
+  // Links that wait, then what is due, then the rest. A column: for an expression the planner would scan the table.
   `alter table assignments add column queue_at timestamptz not null generated always as (
     case when link_sent_at is not null then timestamptz '-infinity'
       else coalesce(check_due_at, timestamptz 'infinity') end) stored`,

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 
 type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 
-// A file per mail, for its owner only; sent again after a crash, the same. No other transport logs recipient or links.
+// A file per mail, for its owner only; sent again after a crash, the same one. Alone in logging recipient and links.
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
   let composer: ReturnType<typeof loadComposer> | undefined;
   return {
