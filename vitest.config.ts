@@ -34,8 +34,8 @@ const server = {
   ],
 };
 
-// Files that take half a minute begin first, so that none runs alone at the end; of the projects the largest. One
-// follows the other: a file of the next project ends a worker, with all that it has loaded.
+// Files that take half a minute begin first, so that none of them runs alone at the end. Projects follow one another,
+// the largest first: a file of the next project ends a worker, with all that it has loaded.
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(files, ({ project }) => project.name);
