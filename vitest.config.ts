@@ -34,10 +34,8 @@ const server = {
   ],
 };
 
-/**
- * Files that take half a minute begin first, so that none of them runs alone at the end. One project follows the other,
- * the largest first: a file of the next project ends a worker, with all that it has loaded.
- */
+// Files that take half a minute begin first, so that none of them runs alone at the end. Projects follow one another,
+// the largest first: a file of the next project ends a worker, with all that it has loaded.
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(files, ({ project }) => project.name);
@@ -51,7 +49,6 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return /\/(verification|operate|mail)\//.test(moduleId);
 }
 
-/** Server tests run on the embedded database and on PostgreSQL; `once` and `*.pg.test.ts` only on the latter. */
 export default defineConfig({
   test: {
     // Many wait for a disk, a clock or another process: one more than there are cores.

@@ -6,10 +6,7 @@ import type { Database } from './support/server.ts';
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const browser = [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => existsSync(path));
 
-/**
- * Every spec runs on the embedded database; the whole exchange, from registration to the paid review, on PostgreSQL,
- * too. `npm test -- both` runs everything on both. `npm test -- e2e` finds the browser and runs this.
- */
+/** All on the embedded database, and the exchange, from registration to the paid review, on PostgreSQL, too. */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -32,7 +32,6 @@ async function build(folder, addHolder) {
   writeFileSync(join(folder, 'main.mjs'), `import './${name}/main.mjs';\n`);
 }
 
-/** Named by their time, the latest last. */
 export function buildsIn(folder) {
   return readdirSync(folder)
     .filter((name) => /^\d{13}$/.test(name))

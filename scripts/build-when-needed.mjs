@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { fingerprint, readStamp } from './fingerprint.mjs';
 import { cache, environment, node, root, UserError } from './project.mjs';
 
-/** Fills `dist` anew, unless its sources are unchanged. `build` is given an empty folder to write to. */
 export async function buildWhenNeeded({ what, dist, sources, build }) {
   const stamp = join(dist, '.stamp');
   const wanted = fingerprint(sources);
@@ -24,7 +23,6 @@ export async function buildWhenNeeded({ what, dist, sources, build }) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Runs a program of the build. The lock is held for it, too. */
 export async function buildStep({ args, cwd = root, what, addHolder }) {
   const child = spawn(node(), args, {
     cwd,

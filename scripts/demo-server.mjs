@@ -25,7 +25,6 @@ export function startDemo(port) {
   });
 }
 
-/** Returns the token. */
 export async function logIn(origin, email) {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

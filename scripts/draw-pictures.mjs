@@ -40,7 +40,6 @@ function reviewsOf(book) {
   return book.pickedAssignments.filter(({ status }) => status === 'finished').length;
 }
 
-/** The whole screen, or one of its parts. */
 async function picture(name, token, path, part) {
   const page = await newPage(frame, 1.5);
   await page.addInitScript((stored) => localStorage.setItem('gbr_token', stored), token);

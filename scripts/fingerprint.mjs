@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** A digest of the files and folders, by path and content, without tests. */
 export function fingerprint(paths, ...values) {
   const hash = createHash('sha256').update(JSON.stringify(values));
   for (const path of paths.flatMap(filesUnder)) {

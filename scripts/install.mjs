@@ -23,10 +23,7 @@ const kinds = {
   },
 };
 
-/**
- * Skips the install while packages of the kind, or everything, match the manifests and the lock file. Tools that are
- * there stay. Call with the lock held.
- */
+/** Skips the install while the packages match the manifests and the lock file. Call with the lock held. */
 export async function installWhenNeeded(kind, addHolder) {
   const before = readStamp(stamp);
   if ([kind, 'everything'].some((installed) => before === stampOf(installed))) return;
@@ -48,8 +45,7 @@ function stampOf(kind) {
   return `${kind} ${fingerprint([...manifests, 'package-lock.json'], process.platform, process.arch)}`;
 }
 
-// `npm install`, not `npm ci`, which refuses a lock file that lacks other platforms' builds of a package.
-// Every version is pinned exactly, so the outcome is the same.
+// `npm install`, as `npm ci` refuses a lock file that lacks other platforms' packages. Every version is pinned.
 async function npmInstall(flags, addHolder) {
   const [command, first] = npm();
   const args = [...first, 'install', ...flags, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -75,7 +71,6 @@ function explain(code, error) {
   );
 }
 
-/** The npm that runs us, or the one on the path. */
 function npm() {
   const own = process.env.npm_execpath;
   return own && basename(own) === 'npm-cli.js' ? [process.execPath, [own]] : ['npm', []];

@@ -6,8 +6,7 @@ import { cache, UserError } from './project.mjs';
 
 const maxWaitMs = 10 * 60_000;
 
-// `addHolder(pid)` keeps the lock held for a child, so that an installer outliving a killed parent is still
-// waited for. A lock whose holders are all dead is taken over.
+// `addHolder(pid)` keeps the lock for a child that outlives a killed parent. A lock of dead holders is taken over.
 export async function withLock(task, path = join(cache, 'prepare.lock')) {
   mkdirSync(dirname(path), { recursive: true });
   const holders = [identify(process.pid)];

@@ -3,12 +3,10 @@ import { buildWebWhenNeeded } from './build-web.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { withLock } from './lock.mjs';
 
-/** What the server's programs need to run. */
 export function installRuntime() {
   return withLock((addHolder) => installWhenNeeded('runtime', addHolder));
 }
 
-/** The same, and what tests, checks and editors need. */
 export function installEverything() {
   return withLock((addHolder) => installWhenNeeded('everything', addHolder));
 }
@@ -22,12 +20,10 @@ export function prepareStart() {
   });
 }
 
-/** After the install. */
 export function buildWeb() {
   return withLock(buildWebWhenNeeded);
 }
 
-/** After the install. */
 export function buildServer() {
   return withLock(buildServerWhenNeeded);
 }

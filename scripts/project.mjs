@@ -1,5 +1,4 @@
-// These scripts start on Node 20 or newer, before anything is installed, so they import nothing but Node's
-// own modules.
+// They start on Node 20, before anything is installed, so they import nothing but Node's own modules.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,6 @@ const packages = join(root, 'node_modules');
 const platform = process.platform === 'win32' ? 'win' : process.platform;
 const pinnedNode = join(packages, `node-${platform}-${process.arch}`, 'bin');
 
-/** The pinned Node of the `node-<platform>-<cpu>` package, or the running one if that is new enough. */
 export function node() {
   const pinned = join(pinnedNode, platform === 'win' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { onNpmExit } from './npm-exit.mjs';
 import { environment, node, root, UserError } from './project.mjs';
 
-// On the pinned Node, with `.env` if there is one; ends with the program's exit code. When this process is
-// killed, the channel between us closes, which stops the program too. Returns the program's process.
+// With `.env` if there is one. When this process is killed, the channel between us closes, which stops the program too.
 export function runServer(program, args = []) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   // Before the server runs, so that no signal ends this process alone.

@@ -7,11 +7,7 @@ const passkeys = [
 ];
 const owing = { credits: 0, owed: { credits: 1_250, gems: 3 } };
 
-/**
- * Every screen and its states, for `npm run screens`. `route` as in the router; `path` is what its placeholders stand
- * for, found in the demo's `facts`; `act` brings the screen into its state. `screen-list.test.mjs` compares the routes with
- * those of the web app.
- */
+/** `route` as in the router; `path` is what its placeholders stand for, found in the demo's `facts`. */
 export const screens = [
   screen('landing', '/'),
   screen('landing-as-member', '/', { who: 'author' }),
@@ -272,7 +268,6 @@ function screen(name, route, { who, path = () => route, act, part } = {}) {
   return { name, route, who, path, act, part };
 }
 
-/** As it opens, or with filters. */
 function tab(name, filters = {}, act) {
   return screen(['moderator', name, ...Object.values(filters)].join('-'), '/moderator', {
     who: 'moderator',

@@ -176,7 +176,6 @@ async function untilLoaded(page) {
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer'));
 }
 
-/** Pictures that are scrolled to are loaded then. */
 function untilDrawn(page) {
   return page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

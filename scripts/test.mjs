@@ -62,7 +62,6 @@ async function outcomeOf(name, task) {
   }
 }
 
-/** Names what failed once more at the end, where whoever reads a long log looks first. */
 function report(outcomes) {
   for (const { file, test, message } of outcomes.flatMap(({ failures = [] }) => failures)) {
     console.log(`\nFAILED  ${relative(root, file)} > ${test}`);

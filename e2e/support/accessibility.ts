@@ -6,10 +6,7 @@ import { expect } from './test.ts';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/**
- * Fails with what axe finds on the page, in the light and the dark theme. It cannot look into a frame that runs no
- * script: `except` names it.
- */
+/** Fails with what axe finds in either theme. It cannot look into a frame that runs no script: `except` names it. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -17,7 +14,6 @@ export async function expectAccessible(page: Page, { except }: { except?: string
       page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
     await expect.poll(isThere).toBe(true);
     await untilStill(page);
-    // Only colours differ between the themes.
     const findings = await violations(page, {
       except,
       rules: colorScheme === 'dark' ? ['color-contrast'] : undefined,
@@ -65,7 +61,6 @@ async function untilStill(page: Page): Promise<void> {
   await expect.poll(moving).toBe(0);
 }
 
-/** At a phone's width the page must not scroll sideways. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Collects console warnings, console errors and uncaught errors of all pages of the context.
- * `allow` excludes what a test expects, such as /status of 401/ for a wrong password.
- */
+/** Collects warnings, errors and uncaught errors of all pages, except what a test allows, such as /status of 401/. */
 export function watchConsole(context: BrowserContext): {
   allow: (pattern: RegExp) => void;
   complaints: () => string[];

@@ -1,7 +1,5 @@
-/**
- * The server that browser tests start. It lives too briefly for its embedded database to be optimised. Node's own flags,
- * since with those the compiled code of other servers, which has none, is kept apart: each would refuse the other's.
- */
+// Its database lives too briefly to be optimised. Node's own flags, since with those the compiled code of other
+// servers, which has none, is kept apart: each would refuse the other's.
 export const quickServer = {
   program: 'verification/support/quick-server.ts',
   flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
@@ -10,19 +8,16 @@ export const quickServer = {
 const postgres = 'GBR_E2E_POSTGRES_URL';
 const migrated = 'GBR_E2E_MIGRATED_FOLDER';
 
-/** Tells the workers, who inherit our environment, where this run's PostgreSQL is. */
 export function announcePostgres(url: string): void {
   process.env[postgres] = url;
 }
 
-/** The administrator's URL of this run's PostgreSQL. Throws when the run has none. */
 export function postgresUrl(): string {
   const url = process.env[postgres];
   if (!url) throw new Error('This run has no PostgreSQL; see the top of the log for the reason.');
   return url;
 }
 
-/** Tells the workers where an embedded database with its tables is, for their servers to copy. */
 export function announceMigratedFolder(folder: string): void {
   process.env[migrated] = folder;
 }

@@ -1,14 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/*
- * A user without a mouse: nothing here clicks, fills or sets the focus. Only keys move it, and it must be visible
- * where it is.
- */
+/* A user without a mouse: only keys move the focus, and it must be visible where it is. */
 
 const mostPresses = 600;
 
-/** Presses Tab (or another key) until the focus is on `target`. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   // The picture of a page that is still loading has its fields disabled.
   await expect(target).not.toHaveJSProperty('disabled', true);
@@ -19,13 +15,11 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${mostPresses} times ${key} did not lead to ${target.toString()}`);
 }
 
-/** Goes there and presses a key: Enter for links and buttons, Space for boxes and radios. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
@@ -52,7 +46,6 @@ export function takeFileDialogs(page: Page): void {
   page.on('filechooser', () => undefined);
 }
 
-/** Opens the browser's own dialog from a file field, and chooses there. After `takeFileDialogs`. */
 export async function chooseFile(
   page: Page,
   field: Locator,

@@ -4,10 +4,7 @@ import { undoToastMs } from '@gbr/domain/limits.ts';
 
 const noted = new WeakMap<Page, string[]>();
 
-/**
- * Records what appears in the live regions of this context's pages. A toast is there for two seconds, the message
- * before a redirect for half a second: a busy machine may look too early or too late.
- */
+// A toast is there for two seconds, the message before a redirect for half a second: a busy machine may look too late.
 export async function noteStatuses(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteStatus', ({ page }, text: string) => {
     noted.set(page, [...(noted.get(page) ?? []), text]);
@@ -28,7 +25,6 @@ export async function noteStatuses(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page has shown this, once more than in earlier calls. */
 export async function expectStatus(page: Page, text: string): Promise<void> {
   const isNoted = () => {
     const all = noted.get(page) ?? [];

@@ -11,10 +11,7 @@ import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { admin } from '@gbr/verification/support/server-process.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 
-/*
- * The members and books that a browser test starts with, created through the API. Names, e-mails and ASINs are new
- * each time, since the tests of one worker share a server.
- */
+/* Names, e-mails and ASINs are new each time, since the tests of one worker share a server. */
 
 export interface Person {
   _id: string;
@@ -30,7 +27,6 @@ let made = 0;
 /** Different in every worker. */
 const worker = process.pid.toString(36);
 
-/** A new member, with `balance` set by the administrator. */
 export async function aMember(
   server: ServerProcess,
   {
@@ -54,13 +50,11 @@ export async function aMember(
   return person;
 }
 
-/** A member with plenty to spend. */
 export const anAuthor = (server: ServerProcess, name = 'Ada Author') =>
   aMember(server, { name, balance: { credits: 100_000, gems: 1_000 } });
 
 const admins = new Map<string, Promise<Person>>();
 
-/** The administrator of this server, logged in once. */
 export function theAdmin(server: ServerProcess): Promise<Person> {
   const known = admins.get(server.dataDir) ?? logInAsAdmin(server);
   admins.set(server.dataDir, known);
@@ -113,7 +107,6 @@ export async function anApprovedBook(
   return book;
 }
 
-/** An approved book with one campaign of this option. */
 export async function aBookOnOffer(
   server: ServerProcess,
   author: Person,
@@ -155,7 +148,6 @@ export async function turnIn(
   await expect(finish).toPass({ intervals: [100] });
 }
 
-/** Calls the API as this person, or as a guest. Throws unless it succeeds. */
 export function call<Answer>(
   server: ServerProcess,
   person: Person | undefined,
@@ -172,7 +164,6 @@ export async function enter(page: Page, person: Person): Promise<void> {
   await page.evaluate((token) => localStorage.setItem('gbr_token', token), person.token);
 }
 
-/** Small: the server draws it anew for each book. */
 const cover = sharp({ create: { width: 40, height: 60, channels: 3, background: '#2f5d50' } })
   .png()
   .toBuffer();

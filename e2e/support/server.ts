@@ -5,7 +5,6 @@ import { migratedFolder, postgresUrl, quickServer } from './databases.ts';
 
 export type Database = 'pglite' | 'postgres';
 
-/** The real server with a data folder and a database of its own. */
 export async function startServer(options: {
   database: Database;
   env?: Record<string, string>;

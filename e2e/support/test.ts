@@ -7,11 +7,7 @@ import { noteStatuses } from './live-regions.ts';
 
 export { expect };
 
-/**
- * Playwright's `test` against the real server. `server` is shared by the tests of one worker and `page` knows its
- * address, so that `page.goto('/login')` is enough. A test fails when its page wrote a warning or an error to the
- * console that no `allowConsole(/pattern/)` has allowed.
- */
+// `server` is shared by the tests of one worker. A test fails when its page wrote to the console what nothing allowed.
 export const test = base.extend<
   { allowConsole: (pattern: RegExp) => void },
   { database: Database; server: ServerProcess }

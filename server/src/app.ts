@@ -131,7 +131,6 @@ export async function createApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** One line for each answered call; what was sent is not logged. */
 function logRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -7,8 +7,7 @@ const secretPaths = [
   ...['password', 'token'].flatMap((name) => [name, `*.${name}`]),
 ];
 
-// JSON, or pretty on a terminal. No passwords, tokens or mail bodies: bodies are not logged at all, and
-// addresses without their secrets.
+// JSON, or pretty on a terminal. Bodies are not logged at all, and addresses without their secrets.
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -33,7 +32,6 @@ const typedParameters = ['email', 'name', 'amazonName', 'ownerName', 'user', 're
 const hidden = [...secretParameters, ...typedParameters, 'title', 'author', 'q', 'cursor'];
 const hiddenParameters = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]+`, 'g');
 
-/** The token of a mailed link would, too. */
 export function withoutSecrets(url: string): string {
   return url
     .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal|weekly-summary)\/)[^/?]+/, '$1[hidden]')

@@ -39,9 +39,8 @@ async function serve(config: Config, log: Logger): Promise<void> {
   const { port, firstAdmin } = running;
   if (cluster.isWorker) process.send?.({ serving: { port, firstAdmin } } satisfies ServingMessage);
   else sayWhere(config.host, running);
-  // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the
-  // whole heap, which stalls other requests (docs/performance.md): count them towards the heap's limit
-  // instead, four times what lives in it. Set after the start, which leaves much garbage behind.
+  // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the whole heap,
+  // which stalls other requests (docs/performance.md). Set after the start, which leaves much garbage behind.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   setFlagsFromString('--heap-growing-percent=300');
   // Written now, so that the next start is fast even when this process gets killed.
@@ -54,7 +53,6 @@ async function serve(config: Config, log: Logger): Promise<void> {
   });
 }
 
-/** Ends this process at a signal, or with `npm start`. */
 async function endWhenTold(log: Logger, withinMs: number, work: () => Promise<void>) {
   let stopping = false;
   const stop = async (why: string) => {

@@ -33,7 +33,6 @@ export interface Prepared {
 export interface Running extends Serving {
   /** Each gets one more answer on its connection, and is told to open another: for a server that is replaced. */
   letCallersLeave(withinMs: number): Promise<void>;
-  /** Takes no more requests, finishes those in progress, closes the database. */
   stop(): Promise<void>;
   /** For the demo, which fills it from within. */
   deps: Deps;

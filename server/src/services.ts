@@ -15,16 +15,13 @@ import { signedName } from './core/uploads/signed-link.ts';
 
 interface Given {
   config: Config;
-  /** Open, with all its tables. */
   database: Database;
   log: FastifyBaseLogger;
   replica?: Replica | undefined;
   now?: () => Date;
-  /** Whether the disk that holds the data folder is nearly full. */
   isSpaceShort?: (folder: string) => Promise<boolean>;
 }
 
-/** What every feature is given: the same for the server and for all tests. */
 export function createServices({
   config,
   database,

@@ -1,13 +1,9 @@
 import { callers } from './caller-kinds.ts';
 import type { Column } from './caller-kinds.ts';
 
-/**
- * The status of a request that is otherwise valid, by who sends it. A line is a call, or an action of a call.
- *
- * nobody: guests, and tokens that are forged, expired, of a session that has ended or of a deleted member. banned:
- * permanent and ipban. limited: a reader with a ban of seven days. reader, reviewer, exReader: have the owner’s book on review,
- * have reviewed it, have cancelled it. `my own`: the moderator's own book.
- */
+// Statuses of a request that is otherwise valid. nobody: guests, and tokens that are forged, expired, of a session that
+// has ended or of a deleted member. banned: permanent and ipban. limited: a reader with a ban of seven days. reader,
+// reviewer, exReader: have the owner’s book on review, have reviewed it, have cancelled it. `my own`: the moderator's.
 const table = `
 call                                          nobody banned limited member owner reader reviewer exReader moderator admin
 
@@ -133,7 +129,6 @@ HEAD   /uploads/{file} (cover)                200    200    200     200    200  
 export interface PolicyRow {
   /** Such as `PATCH /api/books/{id}/mod (decline)`: the key in `validRequests`. */
   action: string;
-  /** Such as `PATCH /api/books/{id}/mod`. */
   call: string;
   statuses: Record<Column, number>;
 }

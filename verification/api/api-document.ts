@@ -1,6 +1,5 @@
 import type { World } from '../support/world.ts';
 
-/** The part of a JSON schema that these tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -38,10 +38,7 @@ export type CallerKind = (typeof callers)[Column][number];
 
 export const isStaff = (kind: CallerKind): boolean => kind === 'moderator' || kind === 'admin';
 
-/**
- * Every forged token claims to be the administrator's: `undivided` is signed with the secret itself, `borrowed` names
- * another member's session.
- */
+// Forged tokens claim to be the admin's: `undivided` is signed with the secret, `borrowed` names another's session.
 export function tokenOf(world: World, { people }: Scene, kind: CallerKind): string | undefined {
   const now = world.clock.now();
   const tokens = tokensSignedWith(world.deps.keys.sessionTokens);

@@ -32,7 +32,6 @@ const foreignNames = [
   'constructor', 'a.b', 'a[]', '$where', 'é', 'x'.repeat(300),
 ] as const;
 
-/** All ways to corrupt a request of this call, with the names of its schema. */
 export function corruptionsOf(call: ApiCall): fc.Arbitrary<Corruption> {
   const corruptions: fc.Arbitrary<Corruption>[] = [
     fc

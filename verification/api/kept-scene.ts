@@ -38,7 +38,6 @@ export async function keepScene(world: World, watch: RowWatch): Promise<KeptScen
   };
 }
 
-/** Those of each table that can be written. */
 async function columnsOf({ database }: World): Promise<Map<string, string>> {
   const { rows } = await database.query(`
     select table_name as table, string_agg(quote_ident(column_name), ', ') as names

@@ -2,7 +2,6 @@
 const leaks =
   /\b(select|insert into|update \w+ set|delete from)\b .*\b(from|where|values|set)\b|node_modules|server\/src|\.ts:\d+|at \w+ \(|\/(home|root|usr|tmp|var)\/|SQLSTATE|syntax error at|violates|duplicate key|pg_\w+|ECONN|ENOENT|kysely|fastify|zod|FST_\w+|argon2|\[object Object\]|undefined|password_hash/i;
 
-/** How messages begin that a library wrote for programmers. */
 const forProgrammers =
   /^(invalid input: expected|too (small|big)|invalid option|unrecognized key|body\/|querystring|params\/|unexpected|expected )/i;
 

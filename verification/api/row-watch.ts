@@ -15,10 +15,7 @@ export interface RowWatch {
   touched(): Promise<string[]>;
 }
 
-/**
- * Triggers record each row that changes, in the same transaction, so that a rollback removes the record too. Updates of
- * `mails`, which jobs make, are excluded.
- */
+// Triggers, in the same transaction: a rollback removes the record, too. Without updates of `mails`, which jobs make.
 export async function watchRows(world: World): Promise<RowWatch> {
   const { db } = world.deps;
   await sql`create schema watch`.execute(db);

@@ -134,7 +134,6 @@ export async function aResetToken(world: World, user: UserRow): Promise<string> 
 
 export const appealText = 'This was a mistake, please look again.';
 
-/** With the token of the link in the author's mail. */
 export async function aDeclinedBook(
   world: World,
   author: UserRow,
@@ -146,7 +145,6 @@ export async function aDeclinedBook(
   return { book, token: path.replace('/appeal/', '') };
 }
 
-/** Against the decision of `by`; returns its id. */
 export async function anAppeal(world: World, author: UserRow, by: UserRow | null): Promise<string> {
   const { token } = await aDeclinedBook(world, author, by);
   const { appeal } = await world.deps.write((tx) => makeAppeal(tx, undefined, { token, text: appealText }));

@@ -39,14 +39,12 @@ const nothing: MakeRequest = () => ({});
 
 let registered = 0;
 
-/** The member has an app. */
 const withTotp: MakeRequest = async ({ people }, world) => {
   await takeFactors(world, people.member);
   await giveTotp(world, people.member);
   return { body: { password } };
 };
 
-/** A valid request for each documented call, or for each action of a call (in brackets). */
 export const validRequests: Record<string, MakeRequest> = {
   'POST /api/auth/login': ({ people }) => ({ body: { email: people.member.email, password } }),
   'POST /api/auth/register': () => ({

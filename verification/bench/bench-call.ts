@@ -7,7 +7,6 @@ export interface Call {
   as: Caller;
 }
 
-/** One row of the report. The goal is in milliseconds. */
 export interface Group {
   name: string;
   part: Part;
@@ -19,7 +18,6 @@ export type Part = 'books' | 'users' | 'library' | 'numbers';
 
 export type Parameters = Record<string, string | number>;
 
-/** The path of a list's page, of fifty rows by default. */
 export function page(path: string, ...parameters: Parameters[]): string {
   const all = Object.entries(Object.assign({ limit: 50 }, ...parameters));
   return `${path}?${new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString()}`;
@@ -29,7 +27,6 @@ export function product<A, B>(as: readonly A[], bs: readonly B[]): [A, B][] {
   return as.flatMap((a) => bs.map((b): [A, B] => [a, b]));
 }
 
-/** All pairs of filters for different fields, as one filter. */
 export function pairsOf(filters: readonly Parameters[]): Parameters[] {
   return filters.flatMap((one, place) =>
     filters

@@ -9,7 +9,6 @@ export interface BenchServer {
   url: string;
   pid: number;
   tokens: Record<Caller, string>;
-  /** Of members who can log in, all with the same password. */
   emails: string[];
   /** Milliseconds from the call to the last byte of the answer; throws unless it is 200. */
   time(call: Call): Promise<number>;

@@ -16,10 +16,7 @@ const settleMs = 3_000;
 const books = 10;
 const readers = 10;
 
-/**
- * The CPU time of the server and of PostgreSQL for each call, and the bytes that each kind of row takes with its indexes:
- * what docs/scale.md counts with. Linux only, on a PostgreSQL of this machine.
- */
+/** What docs/scale.md counts with. Linux only, on a PostgreSQL of this machine. */
 export async function measureCapacity(server: BenchServer, databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -48,7 +45,6 @@ class CpuMeter {
     this.#postmaster = postmaster;
   }
 
-  /** A line with the milliseconds of one call; what calls leave to do for the jobs is part of it. */
   async line(what: string, calls: number, act: () => Promise<unknown>): Promise<string> {
     const before = this.#read();
     await act();

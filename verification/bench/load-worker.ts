@@ -3,8 +3,7 @@ import { largestPdf, shortBookForm } from '../support/book-upload.ts';
 import { addBook, logIn } from '../support/setup-calls.ts';
 import { password } from './fill/fill.ts';
 
-// A worker, so that sending files does not delay the thread that measures. It posts 'ready', and 'done' after each
-// message it gets.
+// A worker, so that sending files does not delay the thread that measures. Posts 'ready', then 'done' for each message.
 
 /** How many upload and log in at the same time; `emails` are of at least as many members. */
 export interface Load {

@@ -24,7 +24,6 @@ export const quietMs = 4_000;
 
 const rounds = 5;
 
-/** Clients that upload 25 MB, and that log in, at the same time. */
 const load = { uploads: 20, logins: 10 };
 
 export interface UnderLoad extends Pick<Load, 'uploads' | 'logins'> {
@@ -33,7 +32,6 @@ export interface UnderLoad extends Pick<Load, 'uploads' | 'logins'> {
   loadMs: number[];
 }
 
-/** Alternates between rounds without and with the load. */
 export async function measureUnderLoad(server: BenchServer): Promise<UnderLoad> {
   const workerData: Load = { url: server.url, emails: server.emails, ...load };
   const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData });
@@ -54,7 +52,6 @@ export async function measureUnderLoad(server: BenchServer): Promise<UnderLoad> 
   }
 }
 
-/** The milliseconds of ordinary calls that several clients make until `until` settles. */
 export async function timeOrdinaryCalls(server: BenchServer, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const state = { isOver: false };

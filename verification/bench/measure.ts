@@ -1,7 +1,6 @@
 import type { Call } from './bench-call.ts';
 import type { BenchServer } from './bench-server.ts';
 
-/** Milliseconds of a call, on the large and on the small database. */
 export interface Timing {
   call: Call;
   large: number[];

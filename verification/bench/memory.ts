@@ -4,8 +4,7 @@ import { fetchFrom } from '../support/fetch-client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { register } from '../support/setup-calls.ts';
 
-// Linux only: reads the server's memory from /proc. Passwords are hashed cheaply, as in the tests: what is measured is
-// what calls leave behind.
+// Linux only: reads /proc. Hashes are cheap, as in the tests: what is measured is what calls leave behind.
 
 const clients = 8;
 const marks = 10;

@@ -22,7 +22,6 @@ const bookFilters: Parameters[] = [
   { minWords: 20_000, maxWords: 20_100 },
 ];
 
-/** A common and a rare filter of each column, to be combined. */
 const bookFiltersToPair: Parameters[] = [
   { title: 'book' },
   { title: rareTopic },

@@ -12,8 +12,7 @@ import { admin, adminSettings, startServerProcess } from '../support/server-proc
 import { zipOf } from '../support/zip-of.ts';
 import { median } from './measure.ts';
 
-// How much a book costs to open and to read in the reading room, in CPU of the whole browser: other work on the machine
-// does not count. The same PDF is also opened with the viewer that pdf.js brings along, and in a page that only draws it.
+// In CPU of the whole browser: other work does not count. Beside it pdf.js's own viewer, and a page that only draws.
 
 const pages = 300;
 const rounds = 7;

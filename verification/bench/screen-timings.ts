@@ -3,7 +3,6 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import type { BenchServer } from './bench-server.ts';
 
-/** From an action of a moderator to the new rows on the screen. */
 export interface ScreenTiming {
   what: string;
   ms: number;

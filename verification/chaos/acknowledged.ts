@@ -1,7 +1,6 @@
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { call } from './call.ts';
 
-/** A change that the server answered with success, and how to see that it is still there. */
 export interface Acknowledged {
   what: string;
   path: string;
@@ -10,7 +9,6 @@ export interface Acknowledged {
   isIn?: (book: Book) => boolean;
 }
 
-/** Looks up each change, and returns those that are gone. */
 export async function findLost(origin: string, changes: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { what, path, token, isIn = () => true } of changes) {

@@ -11,10 +11,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/**
- * The body of a successful answer; throws `NoAnswer` when the server is away or says 503. A change keeps its
- * idempotency key in `request`, so that the same request can be made again.
- */
+// Throws `NoAnswer` when the server is away or says 503. A change keeps its idempotency key in `request`, to repeat it.
 export async function call<T = unknown>(origin: string, request: ApiRequest): Promise<T> {
   if (request.method !== 'GET') request.headers ??= { 'idempotency-key': randomUUID() };
   const answer = await sendTo<T>(origin, request).catch((cause: unknown) => {

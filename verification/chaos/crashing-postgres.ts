@@ -11,7 +11,6 @@ import { findPostgres } from '../support/postgres-binaries.ts';
 import { createCluster } from '../support/postgres-cluster.ts';
 import { databaseUser } from '../support/postgres-user.ts';
 
-/** A PostgreSQL with fsync that can be crashed and started again on the same port. */
 export async function startCrashingPostgres() {
   const user = databaseUser();
   const folder = mkdtempSync(join(tmpdir(), 'gbr-chaos-postgres-'));

@@ -11,7 +11,6 @@ import { call, NoAnswer } from './call.ts';
 /** A book of one word is read in a fifth of a second. */
 const readingMs = 220;
 
-/** An author and their readers, and what the server has acknowledged to them. */
 export interface Pair {
   author: Member;
   /** Each picks as many books as may be picked in a day. */
@@ -27,7 +26,6 @@ export interface Member {
   token: string;
 }
 
-/** New members, the author with credits for a hundred review requests. */
 export async function newPair(origin: string, adminToken: string, number: string): Promise<Pair> {
   const author = await newMember(origin, `author-${number}@example.org`);
   const readers = await Promise.all(
@@ -47,7 +45,6 @@ async function newMember(origin: string, email: string): Promise<Member> {
   return { id: user._id, email, token };
 }
 
-/** Makes one exchange after the other until the server goes away or `signal` aborts. */
 export async function runLoad(
   origin: string,
   adminToken: string,

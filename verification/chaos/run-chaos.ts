@@ -27,9 +27,7 @@ export interface Chaos {
 
 export interface Outcome {
   acknowledged: number;
-  /** Lost changes, wrong answers and broken invariants: all must be empty. */
   problems: string[];
-  /** Milliseconds until the server was ready again, one of each round. */
   readyMs: number[];
 }
 

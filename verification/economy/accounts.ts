@@ -11,10 +11,7 @@ export const traits = {
   banned: 32,
 } as const;
 
-/**
- * All accounts as columns of numbers: objects would take ten times the memory. An account's number is its place in the
- * order of joining; nobody's is -1.
- */
+// Columns of numbers: objects would take ten times the memory. An account is its place in the order of joining, or -1.
 export class Accounts {
   readonly size: number;
   readonly kind: Uint8Array;
@@ -39,7 +36,6 @@ export class Accounts {
   readonly missing: Uint8Array;
   readonly deleted: Uint8Array;
   readonly reading: Uint8Array;
-  /** Picks on `pickDay`. */
   readonly picks: Uint8Array;
   readonly pickDay: Int16Array;
   /** When the books of an author who keeps a pace were last picked: three hours for each account, oldest first. */

@@ -1,7 +1,4 @@
-/**
- * How people behave: everything here is assumed, nothing is a rule of the product. Change a number and run again. The
- * rules themselves come from `domain`.
- */
+/** How people behave: everything here is assumed, nothing is a rule of the product. Change a number and run again. */
 
 export interface Habit {
   /** Of a hundred members. */
@@ -67,10 +64,7 @@ export const moderators = {
   deletionsUntilBan: 3,
 };
 
-/**
- * A farm is one person with ten accounts. The first launches for real books; the others exist for their welcome
- * grants and for reviews they turn in and never post.
- */
+/** One person with ten accounts: the first launches real books, the others turn in reviews that they never post. */
 export const farms = {
   accounts: 10,
   /** Addresses that the person can really read, beside the first: only those can be confirmed. */

@@ -1,9 +1,6 @@
 import type { Accounts } from './accounts.ts';
 
-/**
- * Whole credits between accounts, escrow and the house, as the ledger moves them: rules.md#ledger, rules.md#debts. What
- * was issued is what the house gave, less what came back to it.
- */
+/** As the ledger moves them: rules.md#ledger, rules.md#debts. Issued is what the house gave, less what came back. */
 export class Bank {
   readonly #accounts: Accounts;
   issued = 0;
@@ -46,7 +43,6 @@ export class Bank {
     this.#receive(account, credits);
   }
 
-  /** From a reader back to an author, whether or not the reader still has it. */
   reverse(reader: number, author: number, credits: number): void {
     this.#collect(reader, credits);
     this.#receive(author, credits);

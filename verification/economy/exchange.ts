@@ -35,7 +35,6 @@ export interface Settings {
   random: () => number;
 }
 
-/** What accounts can do, hour by hour. Whether they may is asked of `domain`; what comes of it is moved by the bank. */
 export class Exchange {
   readonly settings: Settings;
   readonly accounts: Accounts;
@@ -127,7 +126,6 @@ export class Exchange {
     return true;
   }
 
-  /** Turns in, gives back and checks whatever is due in this hour. */
   runHour(): void {
     this.#due.forEach(this.now, (request) => {
       const stage = this.requests.stage[request];
@@ -137,7 +135,6 @@ export class Exchange {
     });
   }
 
-  /** What an honest reader will do with the next book. */
   honestFate(): Fate {
     const { random } = this.settings;
     const draw = random();
@@ -163,7 +160,6 @@ export class Exchange {
     return found;
   }
 
-  /** Whether the reader is reviewing, or has reviewed, any book of the author. */
   hasBook(reader: number, author: number): boolean {
     return (this.#pairs.mask(reader, author) & liveBits) !== 0;
   }

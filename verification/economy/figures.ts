@@ -24,12 +24,10 @@ export class Hours {
   }
 }
 
-/** What is counted while the exchange runs; `honest` are the requests of honest authors. */
 export class Figures {
   readonly waits: Hours;
   launched = 0;
   honestLaunched = 0;
-  /** Honest requests that are old enough to be judged, and those of them picked within a week. */
   ripe = 0;
   ripePicked = 0;
   posted = 0;

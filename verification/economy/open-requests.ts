@@ -1,7 +1,4 @@
-/**
- * How many open requests each account has, so that the library's order (newest accounts first, as books are) can be
- * asked for its n-th entry in logarithmic time: a Fenwick tree.
- */
+/** Finds the n-th open request in the library's order (newest accounts first) in logarithmic time: a Fenwick tree. */
 export class OpenRequests {
   readonly #sums: Int32Array;
   readonly #highestBit: number;

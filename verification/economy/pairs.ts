@@ -10,10 +10,7 @@ interface Part {
   used: number;
 }
 
-/**
- * What a reader has to do with the books of an author, as bits. A hash table in 256 parts, so that it grows in small
- * steps. Nothing is ever removed, but a mask may become 0.
- */
+/** A hash table in 256 parts, so that it grows in small steps. Nothing is ever removed, but a mask may become 0. */
 export class Pairs {
   readonly #parts: Part[] = Array.from({ length: parts }, () => newPart(64));
 

@@ -9,7 +9,6 @@ export type Fate = (typeof fates)[keyof typeof fates];
 /** Where a request is on its way. */
 export const stages = { unused: 0, open: 1, reading: 2, finished: 3, missing: 4 } as const;
 
-/** Requests that are open, being read or not yet checked, as columns; a number is used again afterwards. */
 export class Requests {
   author = new Int32Array(0);
   price = new Int32Array(0);

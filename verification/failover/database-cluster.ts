@@ -9,7 +9,6 @@ import { startHaproxy, startPgbouncer } from './proxies.ts';
 import type { Proxy } from './proxies.ts';
 import type { Workplace } from './workplace.ts';
 
-/** Three PostgreSQL servers under Patroni, and the two proxies before them. */
 export interface DatabaseCluster {
   nodes: readonly PatroniNode[];
   haproxy: Proxy;

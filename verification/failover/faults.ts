@@ -4,7 +4,6 @@ import { eventuallyTrue } from './eventually-true.ts';
 import type { PatroniNode } from './patroni-node.ts';
 
 export interface Fault {
-  /** What is done in this round: most alternate between two ways. */
   describe(round: number): string;
   /** Everything runs again when this returns, but need not have caught up. */
   inject(cluster: DatabaseCluster, round: number): Promise<void>;

@@ -1,4 +1,3 @@
-/** A write that one server answered with success to a client who had gone to it directly. */
 export interface Mark {
   id: number;
   node: string;

@@ -4,7 +4,6 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Answer, ApiRequest } from '../support/api-client.ts';
 import { bodyOf, sendTo } from '../support/fetch-client.ts';
 
-/** One try of a call, by the clock of `performance`. */
 export interface Try {
   server: number;
   isWrite: boolean;
@@ -19,7 +18,6 @@ export interface LastingCalls {
   tries: Try[];
   /** Goes on until the call succeeds, at one server after the other, with the same idempotency key. */
   call<T = unknown>(request: ApiRequest): Promise<T>;
-  /** The answer, whatever it is, once it is no 503. */
   answerTo<T = unknown>(request: ApiRequest): Promise<Answer<T>>;
 }
 

@@ -59,7 +59,6 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Returns the number of problems. */
 async function run(): Promise<number> {
   console.log(`${cpus().length} cores, ${values.clients} clients, in ${workplace.folder}`);
   const cluster = await startDatabaseCluster(workplace);

@@ -22,7 +22,6 @@ export const programs = {
 /** With this file Debian's packages start nothing by themselves; 101 means forbidden. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Installs what is missing of Debian's packages, as root. */
 export function installPackages(): void {
   const missing = Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
   if (missing.length === 0) return;

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Each process and its parent. */
 export type Parents = ReadonlyMap<number, number>;
 
 /** The ids themselves and all that come from them, parents first. */

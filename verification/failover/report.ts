@@ -18,7 +18,6 @@ const columns = [
   'problems',
 ];
 
-/** One line for each fault. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [columns, ...rows.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

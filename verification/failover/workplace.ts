@@ -21,16 +21,13 @@ export interface Workplace {
   folder: string;
   /** PostgreSQL and PgBouncer refuse to run as root. */
   user: DatabaseUser;
-  /** A folder of the user. */
   makeFolder(name: string): string;
   run(name: string, command: string, args: string[]): ChildProcess;
   end(): Promise<void>;
 }
 
-/**
- * A shell of its own session that waits for our pipe to close. Then it kills by their ids the programs in `pids` and the
- * PostgreSQL of each node, unmounts what is mounted, and removes the folder.
- */
+// A shell of its own session that waits for our pipe to close. Then it kills by their ids the programs in `pids` and
+// the PostgreSQL of each node, unmounts what is mounted, and removes the folder.
 const guardian = `
   read -r _
   cd /

@@ -70,7 +70,6 @@ async function linkOf({ deps }: World, { id }: Member): Promise<string> {
   return rows[0]?.token ?? '';
 }
 
-/** Who decided, who appeals, and the author of the book. */
 function involvedIn({ about, by, member }: Decision): Member[] {
   return [by, member, ...('slot' in about ? [about.slot.book.owner] : [])];
 }

@@ -100,7 +100,6 @@ function takeBack(model: Model, assignment: Assignment): void {
   assignment.check = { ...before, linkWaits, before: undefined };
 }
 
-/** Out of the balance; what is missing is owed. */
 function owe(member: Money & { owed: Money }, currency: keyof Money, amount: number): void {
   const taken = Math.min(member[currency], amount);
   member[currency] -= taken;

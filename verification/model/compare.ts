@@ -4,7 +4,6 @@ import { expectSame } from './step.ts';
 import { isOpen } from './model.ts';
 import type { Model } from './model.ts';
 
-/** Throws unless every stored balance and state is the same as in the model. */
 export async function compareStates(model: Model, world: World): Promise<void> {
   const stored = await storedStates(world);
   for (const [kind, expected] of Object.entries(expectedStates(model))) {

@@ -1,7 +1,6 @@
 import type { BanStatus, BookStatus, Role } from '@gbr/domain/choices.ts';
 
-// The state of the product, in memory. The actions in this folder write its rules down a second time, without a
-// database.
+// The product's state in memory. The actions in this folder write its rules down a second time, without a database.
 
 export interface Money {
   credits: number;
@@ -35,7 +34,6 @@ export interface Book {
   isDeleted: boolean;
 }
 
-/** A campaign: each has one slot. */
 export interface Slot {
   id: string;
   book: Book;
@@ -67,7 +65,6 @@ export interface Check {
   at: number;
   /** The reader has sent a link since. */
   linkWaits: boolean;
-  /** The house paid the author the price. */
   isMadeGood: boolean;
   /** What it replaced, until it is taken back. */
   before: Check | undefined;
@@ -82,7 +79,6 @@ export const noCheck = (): Check => ({
   before: undefined,
 });
 
-/** What staff decided about a member, in the order in which it was done. */
 export interface Decision {
   kind: 'ban' | 'book' | 'review' | 'check';
   about: Member | Book | Assignment;
@@ -102,7 +98,6 @@ export interface Model {
   isSwapRuleOn: boolean;
   isMakeGoodOn: boolean;
   decisions: Decision[];
-  /** Balances that staff set. */
   balanceChanges: { by: Member; of: Member; at: number; amounts: Money }[];
   /** The first day of the ledger that is not sealed yet, as YYYY-MM-DD. */
   openDay: string;
@@ -187,7 +182,6 @@ export function openAssignments(model: Model, reader: Member): number {
   ).length;
 }
 
-/** How a member's assignments ended; a review that was called missing is that after a week without a link. */
 export interface Ended {
   finished: number;
   expired: number;

@@ -2,7 +2,6 @@ import type { Answer } from '../support/api-client.ts';
 import type { World } from '../support/world.ts';
 import type { Model } from './model.ts';
 
-/** Random choices, repeated by the same numbers. */
 export interface Dice {
   of<T>(list: readonly T[]): T;
   /** From the first list that is not empty, two times in three; otherwise from the next, in the same way. */

@@ -26,7 +26,6 @@ import { browseLibrary, cancel, download, finish, pick, readRecord } from './rea
 import { checkSeals, seal } from './seal-actions.ts';
 import { hourlyJob, passTime } from './time-actions.ts';
 
-/** By name, with how often each is drawn. */
 export const actions: Record<string, { action: Action; weight: number }> = {
   register: { action: register, weight: 3 },
   addBook: { action: addBook, weight: 6 },

@@ -5,7 +5,6 @@ const deletion = 'server/src/core/members/delete-member.ts';
 const ban = 'server/src/moderation/users/change-ban.ts';
 const answerAppeal = 'server/src/moderation/appeals/answer-appeal.ts';
 
-/** Guards on members: who may do what, bans, deletion. */
 export const accountMutants: readonly Mutant[] = [
   {
     guard: 'no two members have the same email address',

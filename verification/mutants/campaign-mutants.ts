@@ -5,7 +5,6 @@ const launch = 'server/src/campaigns/launch-review.ts';
 const removeSlot = 'server/src/moderation/books/remove-slot.ts';
 const editBook = 'server/src/books/edit-book.ts';
 
-/** Guards on books, launching, and the slots of a campaign. */
 export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'only the owner launches',

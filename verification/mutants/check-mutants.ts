@@ -8,7 +8,6 @@ const makeGood = 'server/src/moderation/reviews/make-good.ts';
 const restore = 'server/src/moderation/reviews/restore-review.ts';
 const sealDays = 'server/src/core/ledger/seals/seal-days.ts';
 
-/** Guards on checks, what follows from them, appeals and seals. */
 export const checkMutants: readonly Mutant[] = [
   {
     guard: 'a review that was found is not called missing',

@@ -6,9 +6,8 @@ import { openResults } from './results.ts';
 import { copySources } from './source-copy.ts';
 import type { SourceCopy } from './source-copy.ts';
 
-// npm run mutate [words of guards, separated by commas]: removes each guard from a copy of the server, and has the
-// model with the invariants, or a race, evaluate what is left. Each mutant must be caught.
-// MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
+// npm run mutate [words of guards, separated by commas]: removes each guard from a copy; the model or a race must catch
+// it. MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
 const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);

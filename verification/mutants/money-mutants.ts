@@ -7,7 +7,6 @@ const commission = 'server/src/core/ledger/commission.ts';
 const finish = 'server/src/reviews/finish-review.ts';
 const act = 'server/src/core/http/idempotent.ts';
 
-/** Guards on balances, rewards and commissions. */
 export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'no balance falls below zero',

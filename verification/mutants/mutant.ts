@@ -4,7 +4,6 @@ interface Edited {
   edits: readonly (readonly [find: string, replacement: string])[];
 }
 
-/** The server with one guard removed. */
 export interface Mutant extends Edited {
   guard: string;
   /** What else must be removed so that the server still starts. */

@@ -5,7 +5,6 @@ import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { readerMutants } from './reader-mutants.ts';
 
-/** Every guard that is removed, one at a time. */
 export const mutants: readonly Mutant[] = [
   ...readerMutants,
   ...campaignMutants,

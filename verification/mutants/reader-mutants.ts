@@ -6,7 +6,6 @@ const finish = 'server/src/reviews/finish-review.ts';
 const turnIn = 'server/src/reviews/turn-in.ts';
 const ending = 'server/src/core/exchange/end-assignments.ts';
 
-/** Guards on picking, cancelling and turning in. */
 export const readerMutants: readonly Mutant[] = [
   {
     guard: 'nobody picks their own book',

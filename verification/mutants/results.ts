@@ -13,10 +13,7 @@ export interface Results {
   add(result: Result): void;
 }
 
-/**
- * With a `path` the results are stored in that file, so that a run can be done in parts. Results of other sources are
- * ignored.
- */
+/** With a `path` a run can be done in parts. Results of other sources are ignored. */
 export function openResults(path: string | undefined): Results {
   const sources = path === undefined ? '' : digestOfSources();
   const known: Result[] = [];

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root } from '../support/root.ts';
 import type { Mutant } from './mutant.ts';
 
-/** A copy of the sources that mutations are applied to. */
 export interface SourceCopy {
   evaluate: string;
   /** Throws when the code is not what the mutant expects. */

@@ -18,10 +18,8 @@ const keys = { accessKeyId: 'gbr-access-key', secretAccessKey: 'gbr-secret-key-o
 const readyWithinMs = 300_000;
 const commandWithinMs = 120_000;
 
-/**
- * The smallest Ceph that serves S3: a monitor, a manager, a disk in memory and a RADOS gateway, from Debian's packages
- * ceph-mon, ceph-mgr, ceph-osd, ceph-common and radosgw. Needs to run as root.
- */
+// The smallest Ceph that serves S3, with a disk in memory, from Debian's packages ceph-mon, ceph-mgr, ceph-osd,
+// ceph-common and radosgw. Needs to run as root.
 export async function startCeph(): Promise<Store & { version: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gbr-ceph-'));
   const running: ChildProcess[] = [];

@@ -21,10 +21,7 @@ import { addBook, logIn, register } from '../support/setup-calls.ts';
 const readingMs = 300;
 const removedWithinMs = 60_000;
 
-/**
- * The life of files in a store: uploaded, served whole and in part, copied with a mark, removed, listed past one page,
- * backed up and restored into the second bucket. `log` gets a line for each step that held.
- */
+// Uploaded, served whole and in part, marked, removed, listed by pages, backed up, restored into the second bucket.
 export async function runFilesLoop(
   [bucket, emptyBucket]: [S3Config, S3Config],
   log: (line: string) => void,

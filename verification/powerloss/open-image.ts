@@ -1,7 +1,5 @@
 import { open } from './cut-power.ts';
 
-// Prints how many commits are in the database of the given folder.
-
 const [folder = '', durable] = process.argv.slice(2);
 const database = await open(folder, durable === 'true');
 const { rows } = await database.query<{ n: number; top: number }>(

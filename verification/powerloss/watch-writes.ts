@@ -7,10 +7,7 @@ const blockBytes = 4096;
 /** By number, the content of each block when it was last synced; undefined for new blocks. */
 type Unsynced = Map<number, Buffer | undefined>;
 
-/**
- * Watches the writes below `folder` and keeps the earlier content of what is not synced yet. Names, sizes and removals
- * count as synced at once, which is kinder than a disk may be.
- */
+// Keeps the earlier content of what is not synced. Names, sizes and removals count as synced: a disk may be less kind.
 export function watchWrites(folder: string) {
   let writesLeft = 0;
   let due: (() => void) | undefined;

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Part of a proof, run to its end. */
 export interface Piece {
   proof: string;
   seed: number;

@@ -1,6 +1,5 @@
 import type { Piece } from './place.ts';
 
-/** A program of the repository, that ends with 0 when everything held. */
 export interface Command {
   program: string;
   args: string[];
@@ -8,7 +7,6 @@ export interface Command {
 }
 
 export interface Proof {
-  /** What `--only` looks for. */
   name: string;
   what: string;
   unit: string;

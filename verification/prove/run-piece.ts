@@ -64,7 +64,6 @@ export async function runPiece(
   };
 }
 
-/** Ends what is under way; `runPiece` then returns. */
 export async function endPiece(): Promise<void> {
   const child = running;
   if (!child) return;

@@ -8,9 +8,7 @@ import { times } from './race.ts';
 
 // The setup of a race, with the use cases themselves, so that naive servers are not involved.
 
-/** What `aMember` starts with, in credits. */
 export const startCredits = 20_000;
-/** The price of a Kindle review, in credits. */
 export const kindleCredits = 1_800;
 
 /** A member who has called before: recording a first visit would lock their row and serialise the calls. */
@@ -36,7 +34,6 @@ export async function launch(world: RaceWorld, author: UserRow, book: BookRow): 
   return campaign._id;
 }
 
-/** `agoMs` ago; by default long enough to have read the book. */
 export async function pick(
   world: RaceWorld,
   reader: UserRow,

@@ -4,8 +4,7 @@ import { conflict } from '@gbr/domain/refusals.ts';
 import { HttpError } from '@gbr/server/core/http-error.ts';
 import { kindleCredits } from './members.ts';
 
-// How not to do it: each action reads and decides in JavaScript, and returns a function that writes the result later.
-// Only for naive-server.ts, to show that the races detect such a server.
+// Each action decides in JavaScript and writes the result later: the races must detect such a server.
 
 export type Write = (db: Db) => Promise<void>;
 export type NaiveAction = (db: Db, userId: string, bookId: string, now: Date) => Promise<Write>;
@@ -111,7 +110,6 @@ async function balanceOf(db: Db, userId: string) {
   return db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Stores the balance that was calculated before the transaction. */
 async function naiveMove(
   db: Db,
   move: {

@@ -10,8 +10,7 @@ import { waitAtBarrier } from './barrier.ts';
 import { naiveFinish, naiveLaunch, naivePick } from './naive-actions.ts';
 import type { NaiveAction } from './naive-actions.ts';
 
-// A server whose pick, finish and launch check first and write later. In between it waits until every client has passed
-// the check, so that every round goes wrong. The races must detect that, or they prove nothing about the real server.
+// Pick, finish and launch wait until all clients have passed the check: each round goes wrong. The races must see it.
 
 const config = readConfig(process.env);
 const log = createLogger({ logLevel: 'silent' });

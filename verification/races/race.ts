@@ -2,7 +2,6 @@ import { checkInvariants } from '@gbr/server/core/ledger/invariants.ts';
 import type { Answer } from '../support/api-client.ts';
 import type { RaceWorld } from './race-world.ts';
 
-/** Calls that many clients make at once, with only one allowed outcome. */
 export interface Race {
   name: string;
   /** Throws `RaceViolation` for any other outcome. */
@@ -39,7 +38,6 @@ export function countByStatus(answers: { status: number }[]): Record<number, num
   return counts;
 }
 
-/** One answer has the status `success`, and all others `refusal`. */
 export function checkOneSucceeds(answers: { status: number }[], success: number, refusal: number): void {
   const counts = countByStatus(answers);
   const isRight = counts[success] === 1 && counts[refusal] === answers.length - 1;

@@ -1,6 +1,5 @@
 import { median } from '../bench/measure.ts';
 
-/** What a process holds at one moment. */
 export interface Sample {
   minute: number;
   memoryMb: number;

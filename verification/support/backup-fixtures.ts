@@ -42,7 +42,6 @@ function giveCredits(db: Db, id: string): Promise<unknown> {
   });
 }
 
-/** All rows, as a backup writes them. */
 export async function rowsOf(database: Database): Promise<string[]> {
   const rows = [];
   for await (const line of dumpLines({ database })) if (line.startsWith('[')) rows.push(line);

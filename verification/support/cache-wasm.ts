@@ -5,10 +5,7 @@ declare global {
   var cachedEngine: WebAssembly.Module | undefined;
 }
 
-/**
- * Keeps a reference to the embedded database's compiled engine while this process lives. Node's threads share compiled
- * code as long as one of them references it: without this, each test file would compile the engine again.
- */
+// Node's threads share compiled code while one references it: without this, each test file would compile the engine.
 const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 globalThis.cachedEngine ??= await WebAssembly.compile(
   await readFile(new URL('pglite.wasm', `file://${library}`)),

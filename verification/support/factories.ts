@@ -146,7 +146,6 @@ async function giveBalance(tx: Tx, userId: string, credits: number, gems: number
   });
 }
 
-/** A different well-formed affiliate code for each number. */
 function codeOf(number: number): string {
   const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
   const digits = Array.from(

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** The tables that contain `text` in any column, in upper or lower case. */
 export async function tablesWith(world: World, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -19,7 +18,6 @@ export async function tablesWith(world: World, text: string): Promise<string[]> 
   return names;
 }
 
-/** The files of the data folder that contain `text`, in their name or their bytes. */
 export async function filesWith(world: World, text: string): Promise<string[]> {
   const { dataDir } = world.deps.config;
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

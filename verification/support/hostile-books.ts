@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import { zipOf } from './zip-of.ts';
 import type { ZipEntry } from './zip-of.ts';
 
-/** Asked for by nobody who reads: a request to it is a leak. */
 export const elsewhere = 'https://elsewhere.invalid';
 
 export interface EpubParts {
@@ -273,7 +272,6 @@ export function pagesPdf(count: number, extra = ''): Buffer {
   ]);
 }
 
-/** A compressed stream. */
 const packed = (content: Buffer | string, entries = '') => {
   const bytes = deflateSync(content);
   return `<< /Length ${bytes.length} /Filter /FlateDecode ${entries} >>\nstream\n${bytes.toString('latin1')}\nendstream`;

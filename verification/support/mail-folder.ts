@@ -3,12 +3,10 @@ import { eventually } from './eventually.ts';
 import { readMails } from './read-mails.ts';
 import type { World } from './world.ts';
 
-/** The mails of one kind to `email` so far, oldest first. */
 export async function mailsTo(world: World, email: string, kind: string): Promise<Email[]> {
   return readMails(world.deps.config.dataDir, email, kind);
 }
 
-/** Waits for the `count`-th mail of this kind to `email`. */
 export async function aMailTo(world: World, email: string, kind: string, count = 1): Promise<Email> {
   return eventually(async () => {
     const mail = (await mailsTo(world, email, kind))[count - 1];
@@ -17,12 +15,10 @@ export async function aMailTo(world: World, email: string, kind: string, count =
   });
 }
 
-/** The token of the `count`-th reset link mailed to `email`. */
 export function aResetToken(world: World, email: string, count = 1): Promise<string> {
   return aLinkToken(world, { email, kind: 'password-reset', page: 'reset-password' }, count);
 }
 
-/** The token in the `count`-th mail of this kind to `email`, from the link to this page. */
 export async function aLinkToken(
   world: World,
   { email, kind, page }: { email: string; kind: string; page: string },

@@ -3,7 +3,6 @@ import type { Database } from '@gbr/server/core/db/database.ts';
 import { openJobs } from '@gbr/server/core/jobs/job-queue.ts';
 import { migrate } from '@gbr/server/core/db/migrate.ts';
 
-/** All tables, including those of the job queue. Closes the database. */
 export async function makeTables(database: Database): Promise<void> {
   await migrate(database.db);
   const jobs = openJobs(database, pino({ level: 'silent' }));

@@ -36,7 +36,6 @@ export async function anOperatorTestServer(dataDir?: string): Promise<OperatorTe
   return openOperatorTestServer(config);
 }
 
-/** The same for an existing data folder. */
 export async function openOperatorTestServer(config: Config): Promise<OperatorTestServer> {
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const database = await open(config);

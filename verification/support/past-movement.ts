@@ -5,7 +5,6 @@ import { newId } from '@gbr/server/core/db/ids.ts';
 import { days } from './clock.ts';
 import type { World } from './world.ts';
 
-/** Credits from the house, as they were given at that time. Returns the id of the member's entry. */
 export async function aPastMovement(
   world: { deps: Pick<World['deps'], 'write'> },
   userId: string,

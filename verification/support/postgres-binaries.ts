@@ -9,7 +9,6 @@ export interface PostgresBinaries {
   version: number;
 }
 
-/** Those of the npm package, or else the machine's. `scratch` gets a copy when `user` has no access to them. */
 export function findPostgres(user: DatabaseUser, scratch: string): PostgresBinaries {
   const tried: string[] = [];
   for (const folder of candidates()) {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The unprivileged user that runs PostgreSQL; undefined for ourselves. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const nobody = { uid: 65534, gid: 65534 };

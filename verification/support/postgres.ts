@@ -9,10 +9,8 @@ import { createCluster, runCluster } from './postgres-cluster.ts';
 import { databaseUser, mayEnter } from './postgres-user.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
-/**
- * A PostgreSQL for tests, on loopback, in a temporary folder. It stops and removes the folder on `stop()`, or when this
- * process ends in any way. `fsync` is off by default: a test database need not survive a power cut.
- */
+// It stops and removes its folder on `stop()`, or when this process ends in any way. `fsync` is off by default: a test
+// database need not survive a power cut.
 export async function startPostgres(
   options: { fsync?: boolean; settings?: Record<string, string> } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -28,10 +26,7 @@ export async function startPostgres(
   }
 }
 
-/**
- * A standby that follows a server of `startPostgres`, as a backup of its files. What is not in it yet is streamed, so
- * start it soon after.
- */
+/** Follows a server of `startPostgres`, from a backup of its files. The rest is streamed, so start it soon after. */
 export async function startStandby(primaryUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const user = databaseUser();
   const folder = scratchFolder(user);

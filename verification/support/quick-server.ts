@@ -1,6 +1,5 @@
 import './cheap-hashes.ts';
 import './marks-in-process.ts';
 
-// The real server for tests in the browser, where real hashes and a program for each copy would take a third of its
-// processor time: both are tested elsewhere.
+// For browser tests: without real hashes and programs for copies, a third of its CPU. Both are tested elsewhere.
 await import('@gbr/server/main.ts');

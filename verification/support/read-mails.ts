@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 
-/** The mails to `email` in a data folder, oldest first; of all kinds, or of one. */
 export async function readMails(dataDir: string, email: string, kind?: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

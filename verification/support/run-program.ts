@@ -9,7 +9,6 @@ export interface ProgramOutput {
   stderr: string;
 }
 
-/** Runs a program of the repository (a path from its folder) to its end. */
 export async function runProgram(
   program: string,
   args: readonly string[] = [],

@@ -10,9 +10,7 @@ import { root } from './root.ts';
 
 const readyWithinMs = 240_000;
 
-/** A server in its own process, on the same port through all restarts. */
 export interface ServerProcess {
-  /** Its origin, without a slash at the end. */
   url: string;
   port: number;
   dataDir: string;
@@ -36,9 +34,7 @@ export interface ServerOptions {
   dataDir?: string;
   /** A folder with an embedded database that has its tables: a copy of it starts in a third of the time. */
   migratedFolder?: string | undefined;
-  /** Path from the repository's folder; the real server by default. */
   program?: string;
-  /** Node's. */
   flags?: string[];
   /** The name in its own addresses. */
   publicHost?: string | undefined;
@@ -59,7 +55,6 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   }
 }
 
-/** The same, not started yet. */
 export async function newServerProcess({
   settings = {},
   dataDir: ownDataDir,

@@ -5,7 +5,6 @@ import type { ApiClient, Send } from './api-client.ts';
 import type { Clock } from './clock.ts';
 import { testClaims } from './test-session.ts';
 
-/** Clients that call in the session of a test member, or as a guest. */
 export function signedInClients(
   send: Send,
   { keys, clock }: { keys: Keys; clock: Clock },

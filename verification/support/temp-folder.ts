@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { incomingFolder } from '@gbr/server/core/storage/folders.ts';
 
-/** An empty data folder for this test, with the folder for incoming files; removed after the test. */
 export async function aDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gbr-data-'));
   await mkdir(incomingFolder(folder), { recursive: true });

@@ -9,7 +9,6 @@ export function postgresUrl(): string {
   throw new Error(inject('postgresProblem') ?? 'This test needs PostgreSQL: name the file *.pg.test.ts.');
 }
 
-/** A new database on this run's PostgreSQL: empty, or a copy of `template`. */
 export function freshTestDatabase(template?: string): Promise<string> {
   return freshDatabase(postgresUrl(), template);
 }

@@ -1,8 +1,7 @@
 import type { Db } from '@gbr/server/core/db/database.ts';
 import type { TokenClaims } from '@gbr/server/core/auth/tokens.ts';
 
-// Each test member has a session of the same id. It starts a hundred years ahead, so that no test ends it by moving
-// the clock: only what ends sessions does.
+// It starts a hundred years ahead, so that no test ends it by moving the clock: only what ends sessions does.
 const startsAt = new Date(Date.now() + 100 * 365 * 86_400_000);
 
 export async function startTestSession(db: Db, userId: string): Promise<void> {

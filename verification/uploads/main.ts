@@ -4,8 +4,7 @@ import { largestPdf, shortBookForm } from '../support/book-upload.ts';
 import { addBook, register } from '../support/setup-calls.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-// npm run uploads: fifty clients upload a book of 25 MB each at the same time, and the server's memory must stay flat.
-// Linux only: reads the server's memory from /proc.
+// npm run uploads: fifty clients upload 25 MB each at once; the server's memory must stay flat. Linux only.
 
 const clients = 50;
 const mostGrowthMb = 300;

@@ -7,8 +7,7 @@ import { openOne } from './ui/open-one.ts';
 import { bindToTheme } from './ui/theme-radios.ts';
 import { watchTheme } from './ui/theme.ts';
 
-// All scripts of a prerendered page for a guest who reads (see prerender.mjs); members, and pages with a
-// form, load the app.
+// All scripts of a prerendered page for a guest who reads; members, and pages with a form, load the app.
 
 watchTheme();
 for (const list of parts('accordion')) openOne(list);

@@ -16,8 +16,7 @@ void begin(root);
 // The first screen goes first.
 if (import.meta.env.PROD) setTimeout(() => void becomeOfflineKind(), 1_000);
 
-// Pages that come with their HTML (see prerender.mjs) are hydrated once their code is loaded; a mere picture
-// of the page is replaced.
+// Pages with their HTML (see prerender.mjs) are hydrated once their code is there; a mere picture of one is replaced.
 async function begin(element: HTMLElement) {
   const { page, picture } = element.dataset;
   const { pathname } = location;

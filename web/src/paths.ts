@@ -53,7 +53,6 @@ export const landingAnchors = [
 ] as const;
 export type LandingAnchor = (typeof landingAnchors)[number];
 
-/** The same addresses with the router's placeholders. */
 export const patterns = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',

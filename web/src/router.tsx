@@ -199,8 +199,7 @@ export function createRouter(loaderData?: Record<string, null>) {
   return router;
 }
 
-// Loads the code of the screen at this address, so that the router can show it at once. Returns what the
-// screen's loaders would, or undefined when they have to run: a guest's screen lets guests pass.
+// So that the router can show it at once. Undefined when its loaders have to run: a guest's screen lets guests pass.
 export async function loadScreen(pathname: string): Promise<Record<string, null> | undefined> {
   const loaderData: Record<string, null> = {};
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -8,7 +8,6 @@ const hour = 60 * minute;
 export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
 /** Wrong passwords for one account from anywhere, except from the member's own last address. */
 export const loginFailuresPerAccount: RateLimit = { name: 'login-account', max: 50, windowMs: 15 * minute };
-/** Wrong passwords from one address, for any account. */
 export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 30, windowMs: 5 * minute };
 /** Wrong passwords typed by a logged-in member, to change theirs or to delete the account. */
 export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
@@ -27,8 +26,6 @@ export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, w
 export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5, windowMs: hour };
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
 export const resetTriesPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
-/** Beyond it no mail is sent, but the answer is the same. */
 export const confirmationMailsPerMember: RateLimit = { name: 'confirm-mail', max: 5, windowMs: hour };
 export const emailChangesPerMember: RateLimit = { name: 'change-email', max: 5, windowMs: hour };
-/** Attempts with links that confirm an address or bring one back. */
 export const emailLinkTriesPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };

@@ -17,8 +17,7 @@ interface Asking {
   userAgent: string | undefined;
 }
 
-// 400 for a bad form or a wrong password, 401 when this session was ended meanwhile. It goes on under a new id, so
-// that the token it had is dead as well.
+// 400 for a bad form or a wrong password, 401 when this session has ended. A new id makes its old token useless, too.
 export async function changePassword(
   deps: Deps,
   { user, sessionId, userAgent }: Asking,

@@ -11,7 +11,6 @@ interface Asking {
   now: Date;
 }
 
-/** Those that still work, newest first. */
 export async function listSessions(
   db: Db,
   { user, sessionId, now }: Asking,

@@ -13,7 +13,6 @@ const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 type StoredRows = Omit<OwnData, 'exportedAt' | 'account'>;
 type Rows = Record<string, unknown>[];
 
-/** The rows of every table that are about a member, by their name in the file. */
 export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> =>
     (await query.execute(db)).rows;

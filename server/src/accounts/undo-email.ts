@@ -7,11 +7,8 @@ import { dropSecondFactorsSince } from '../core/members/drop-second-factors.ts';
 import { takeEmailLink, voidLaterUndos } from '../core/members/email-links.ts';
 import { storeEmail } from '../core/members/store-email.ts';
 
-/**
- * What was added to the second factor lately goes with it: a thief's passkey would open the account again, and a thief's
- * app would keep the member out. Also before the change took effect: then the address stays. A member banned for good may,
- * too.
- */
+// What was added to the second factor lately goes with it: a thief's passkey or app would open the account or keep the
+// member out. Also before the change took effect: then the address stays.
 export async function undoEmail(tx: Tx, token: string): Promise<void> {
   const { member, link } = await takeEmailLink(tx, token, ['undo']);
   const { id: userId, email } = member;

@@ -6,7 +6,6 @@ import {
 } from '@gbr/domain/affiliate.ts';
 import type { Db } from '../core/db/database.ts';
 
-/** The code as stored; undefined when no member has it. */
 export async function knownCode(db: Db, text: string): Promise<string | undefined> {
   const code = normaliseAffiliateCode(text);
   if (!isAffiliateCode(code)) return undefined;

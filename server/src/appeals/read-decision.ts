@@ -8,7 +8,6 @@ import { findDecision } from './find-decision.ts';
 import type { Named } from './find-decision.ts';
 import { isAppealed } from './make-appeal.ts';
 
-/** What the page of an appeal shows before it is written. */
 export async function readDecision(
   db: Db,
   caller: { id: string } | undefined,

@@ -12,7 +12,6 @@ import { makeAppeal } from './make-appeal.ts';
 import { readDecision } from './read-decision.ts';
 
 const tags = ['Appeals'];
-/** Attempts with mailed links. */
 const linkTriesPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * 60_000 };
 
 /** For members, and with the link of a mail for those who cannot log in. */

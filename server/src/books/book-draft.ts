@@ -7,7 +7,6 @@ import { addBookFields } from '@gbr/domain/wire/books.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 
-/** A new book's fields, validated and normalised. */
 export interface BookDraft {
   title: string;
   author: string;

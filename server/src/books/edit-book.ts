@@ -11,10 +11,7 @@ import { refuseIf, assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { findBook } from '../core/exchange/find-book.ts';
 
-/**
- * Back to pending, out of the library; assignments continue. With nothing changed nothing changes. 404 for another's
- * book, 400 for a bad field.
- */
+/** Back to pending unless nothing changes; assignments continue. 404 for another's book, 400 for a bad field. */
 export async function editBook(
   tx: Tx,
   author: UserRow,

@@ -8,8 +8,7 @@ import type { Moment } from '../core/exchange/weekly-pace.ts';
 import { everything, given, matches, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
-// SQL: campaign `c` is not the reader's own, of no book they have or had, and of no author with whom it would
-// be a swap (rules.md#swap-rule).
+// SQL: campaign `c` is not the reader's own, of no book they have or had, and no swap (rules.md#swap-rule).
 export function offeredTo(readerId: string): RawBuilder<unknown> {
   return sql`c.owner_id <> ${readerId}
     and not exists (select from assignments a where a.user_id = ${readerId} and a.book_id = c.book_id
@@ -18,13 +17,11 @@ export function offeredTo(readerId: string): RawBuilder<unknown> {
 }
 
 export interface ExcludedCount {
-  /** Of those that match the filters. */
   matching: number;
   /** Those that only the swap rule leaves out, whatever the filters. */
   bySwapRule: number;
 }
 
-/** The same, and which they are. */
 export interface Excluded extends ExcludedCount {
   bookIds: ReadonlySet<string>;
   /** As of this snapshot, and of this moment: what it is taken out of must be of the same, or it would lack a book. */
@@ -73,7 +70,6 @@ export async function countExcluded(
 const asText = sql`concat_ws(' ', ${snapshot}, ${matching}, ${bySwapRule},
   string_agg(book_id::text, ' ') filter (where matches))`;
 
-/** By a statement of its own. */
 export async function findExcluded(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -9,7 +9,6 @@ import { asOf, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { sortKeys, standsForBook } from './library-sorts.ts';
 
-/** A library card by its rows: a book and its open campaigns. */
 export interface CardKey {
   bookId: string;
   /** Changes whenever the book or one of the campaigns is written to. */
@@ -17,7 +16,6 @@ export interface CardKey {
   place: CardPlace;
 }
 
-/** Where a card is in a sorted list. */
 export interface CardPlace {
   numbers: number[];
   bookId: string;
@@ -25,7 +23,6 @@ export interface CardPlace {
 
 export interface LibraryPart {
   limit: number;
-  /** The last card of the page before. */
   after: CardPlace | undefined;
   sort: LibrarySort;
   order: 'asc' | 'desc';
@@ -44,10 +41,8 @@ interface LibrarySql {
   inOrder: RawBuilder<unknown>;
 }
 
-/**
- * Always from the database, so that visibility is current: ids from an index, then single rows. Sent as one text, since
- * fifty rows take longer to send and read. For everybody, or for one reader.
- */
+// From the database, so that visibility is current: ids from an index, then single rows. As one text, since fifty rows
+// take longer to send and read.
 export async function findCards(
   db: Db,
   now: Date,
@@ -113,10 +108,8 @@ export const shelfSizes = [20, 50, 100, 1_000].map((rows) => rows + 20);
 export const longestShelf = Math.max(...shelfSizes);
 const usualLimits = new Set(shelfSizes);
 
-/**
- * In the text where it is usual. With a parameter PostgreSQL takes a tenth of all matches for the limit of a plan that
- * is kept, finds that dear, and plans the statement anew at each call, which takes longer than running it.
- */
+// In the text where it is usual. With a parameter PostgreSQL takes a tenth of all matches for the limit of a plan that
+// it keeps, finds that dear, and plans anew at each call, which takes longer than running it.
 function limitOf(limit: number): RawBuilder<unknown> {
   return usualLimits.has(limit) ? sql.raw(String(limit)) : sql`${limit}`;
 }

@@ -21,10 +21,8 @@ export interface RenderedCard {
 
 type TakeCards = (db: Db, keys: CardKey[], option: CampaignOption | undefined) => Promise<RenderedCard[]>;
 
-/**
- * Cards as JSON, rendered once and sent as they are while nobody has written to their rows: the database says which
- * revision is the present one, so an old card is never shown. In the order of `keys`.
- */
+// Rendered once and sent as they are while nobody has written to their rows: the database says which revision is the
+// present one, so an old card is never shown. In the order of `keys`.
 export function libraryCardCache(): TakeCards {
   const cached = new Map<string, RenderedCard>();
   let size = 0;
@@ -61,7 +59,6 @@ export function libraryCardCache(): TakeCards {
   };
 }
 
-/** A book beside one of its open campaigns. */
 type CardRow = BookRow & Omit<CampaignRow, 'id'> & { campaign_id: string; revision: string };
 
 let rendered = 0;

@@ -30,7 +30,6 @@ const filterNames = ['option', 'language', 'preferredStore', 'category'] as cons
 export const given = (filters: LibraryFilters): Filter[] =>
   filterNames.filter((name) => filters[name] !== undefined);
 
-/** What is open, whatever was asked for. */
 export const everything: LibraryFilters = libraryFilters({});
 
 export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
@@ -82,17 +81,13 @@ function withWords(words: string[]): RawBuilder<unknown> {
     : sql`join library_words w on w.book_id = c.book_id and ${haveWords(words)}`;
 }
 
-/** SQL about the words `w` of a book. */
 function haveWords(words: string[]): RawBuilder<unknown> {
   // Letters and digits only, so nothing in them has a meaning in the query language.
   const wanted = words.map((word) => `'${word}':*`).join(' & ');
   return sql`w.words @@ to_tsquery('simple', ${wanted})`;
 }
 
-/**
- * Names a statement to prepare, per text; words are planned each time, since rarity decides the plan. PostgreSQL tells
- * names apart by 63 characters.
- */
+/** Names a statement to prepare, in 63 characters at most; words are planned each time: rarity decides the plan. */
 export function statementName(
   name: string,
   filters: LibraryFilters,

@@ -28,11 +28,8 @@ interface Asked {
   present: Present | undefined;
 }
 
-/**
- * What the library has is the same for all of its readers; which of it one of them may not pick is known when their call
- * is let in. So everybody is served from the same shelves. They are read again once anything was written, by calls that
- * come together only once.
- */
+// What the library has is the same for all its readers; what one of them may not pick is known when the call is let in.
+// So all share the same shelves, read again once anything was written, by calls that come together only once.
 export function libraryShelves(
   takeCards: ReturnType<typeof libraryCardCache>,
 ): (db: Db, asked: Asked) => Promise<Shelf> {

@@ -9,7 +9,6 @@ export interface SortKeys {
   numbers: RawBuilder<unknown>[];
   /** Of campaign `c`, in the words of an index. */
   columns: RawBuilder<unknown>[];
-  /** The same from the cursor's numbers. */
   fromCursor: (numbers: number[]) => RawBuilder<unknown>[];
   /** Campaign `d` of the same book stands for it, rather than `c`. */
   isBefore: RawBuilder<unknown>;

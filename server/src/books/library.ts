@@ -29,7 +29,6 @@ export type LibraryPage = Page<RenderedCard> & { leftOut: number };
 /** Rows that one statement of a search reads. */
 const pieceSize = 100;
 
-/** Who asks, and when. */
 interface Reader {
   id: string;
   now: Date;
@@ -42,7 +41,6 @@ interface Asked {
 }
 
 export interface Library {
-  /** What the guard is to read with the caller. */
   alsoRead: (request: FastifyRequest) => AlsoRead | undefined;
   open: (asked: Asked) => Promise<LibraryPage>;
 }
@@ -115,8 +113,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
   ): Promise<LibraryPage> {
     const open = await countOpenBooks(db, { now: reader.now, filters, pause });
     await pause?.();
-    // A count that stopped early is the same for everybody: less what is left out it would tell how many of
-    // these words are.
+    // Less what is left out, a count that stopped early would tell how many of these words are.
     const excluded = await countExcluded(db, reader, open.isAbout ? everything : filters);
     const leftOut = open.isAbout ? 0 : excluded.matching;
     const keys = await findInPieces(db, reader, filters, part);

@@ -6,7 +6,6 @@ import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { UserRow } from '../core/db/tables.ts';
 
-/** Newest first. */
 export async function myBooks(
   deps: Deps,
   author: UserRow,

@@ -5,10 +5,8 @@ const comma = Buffer.from(',');
 /** Bytes of pages. */
 const roomFor = 8 * 2 ** 20;
 
-/**
- * Cards are JSON already and sent as they are. Most members are shown the same first pages, so that a page, too, is put
- * together once for all of them. Its name tells which rendering of each card is in it.
- */
+// Most members are shown the same first pages, so that a page, too, is put together once for all of them. Its name
+// tells which rendering of each card is in it.
 export function cardSender(): (reply: FastifyReply, cards: RenderedCard[]) => FastifyReply {
   const pages = new Map<string, Buffer>();
   let size = 0;

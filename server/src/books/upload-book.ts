@@ -15,8 +15,7 @@ import { storeBookFiles } from './store-book-files.ts';
 
 const uploadsPerMember: RateLimit = { name: 'upload', max: 30, windowMs: 30 * 60_000 };
 
-// The files are received and stored before the transaction, so that no lock waits for a slow sender, and
-// deleted when there is no book after all.
+// Files are stored before the transaction, so that no lock waits for a slow sender, and deleted when there is no book.
 export function uploadBook(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Book> {
   const upload = { request, memberId: memberOf(request).id, limit: uploadsPerMember };
   return uploadInTurn(deps, upload, () => receiveBook(deps, request, reply));

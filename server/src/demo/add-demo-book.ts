@@ -21,7 +21,6 @@ export interface AddedBook {
   stored: DemoFiles;
 }
 
-/** By the wizard's use case; its files are stored already. */
 export function addDemoBook(tx: Tx, { owner, plan, asin, about, stored }: AddedBook): Promise<Book> {
   const page = `https://www.amazon.com/dp/${asin}`;
   return addBook(tx, owner, {

@@ -7,7 +7,6 @@ interface Staff {
   moderator: DemoMember;
 }
 
-/** Of a declined book, still open. */
 export async function appealDecline(author: DemoMember, bookId: string): Promise<void> {
   await author.post('/api/appeals', {
     kind: 'book',

@@ -3,7 +3,6 @@ export interface Chapter {
   text: readonly string[];
 }
 
-/** Of every book in the demo, for whoever tries the reading room: pages to turn, words to search, chapters to open. */
 export const chapters: readonly Chapter[] = [
   {
     heading: 'Before you begin',

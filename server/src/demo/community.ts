@@ -83,7 +83,6 @@ export class Community {
     this.#moderator = new DemoMember(page, demoStaff.moderator.email);
   }
 
-  /** Founding members get a grant so that the exchange can begin. */
   async join(): Promise<void> {
     const person = demoPeople[this.#people.length];
     if (!person) return;
@@ -160,7 +159,6 @@ export class Community {
     }
   }
 
-  /** The author of the declined book, and two readers who mostly read. */
   async appeal(): Promise<void> {
     if (this.#declined) await appealDecline(this.#declined.owner.member, this.#declined.bookId);
     const readers = this.#people.slice(-4, -2).map(({ member }) => member);

@@ -14,7 +14,6 @@ export interface DemoServer {
   startSession: StartDemoSession;
 }
 
-/** Calls the running server, with a new session when the token has expired. */
 export class DemoMember {
   readonly email: string;
   readonly #origin: string;

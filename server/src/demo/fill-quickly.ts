@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../core/deps.ts';
 import { mailQueue } from '../core/mail/queue-mail.ts';
 
-// For a folder that is thrown away: no write waits for the disk, and the hundreds of mails of a month are not written as
-// files. Call the answer when the story is told: the mails then count as sent, as they would.
+// For a folder that is thrown away: no write waits for the disk. Call the answer at the end: mails then count as sent.
 export async function fillQuickly(deps: Deps): Promise<() => Promise<void>> {
   await sql`set synchronous_commit = off`.execute(deps.db);
   const { jobs } = deps;

@@ -1,6 +1,5 @@
 import type { CancelBody } from '@gbr/domain/wire/reviews.ts';
 
-/** Why readers stop in the course of the month; some say nothing. */
 export const demoStops: CancelBody[] = [
   {},
   { reason: 'no-time' },

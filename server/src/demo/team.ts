@@ -27,7 +27,6 @@ interface Found {
 const reviewUrl = (review: CheckedReview) =>
   `https://www.${marketplaceName(review.postedWebsite)}/gp/customer-reviews/R${review._id.replaceAll('-', '').slice(-13).toUpperCase()}`;
 
-/** Looks on Amazon for what is due: most reviews are there, some have to be asked for. */
 export class DemoTeam {
   readonly #team: Team;
   readonly #silent = new Set<string>();

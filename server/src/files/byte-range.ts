@@ -1,7 +1,6 @@
 import type { ByteRange } from '../core/storage/storage.ts';
 
-// Undefined means the whole file: no header, another unit, a malformed one, or several ranges, which could be
-// made to cost more than the file.
+// Undefined means the whole file: also for several ranges, which could be made to cost more than the file.
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!asked) return undefined;

@@ -9,11 +9,9 @@ const filesRule = 'every file that a book or a queued email refers to is stored,
 const sealsRule = 'every sealed day has the entries it was sealed with, and the seal of the day before';
 const shown = 20;
 
-// Checks every invariant on a live database, without changing anything. A line of JSON for each broken one,
-// and a last line with the number of invariants.
+// Changes nothing. A line of JSON for each broken invariant, and a last line with the number of invariants.
 export async function* auditLines({ database, storage }: OperatorContext): AsyncGenerator<string> {
-  // The embedded database has one connection, and a transaction would block it for all; each check is one
-  // statement.
+  // The embedded database has one connection: a transaction would block it for all. Each check is one statement.
   const violations =
     database.kind === 'embedded' ? await checkInvariants(database.db) : await checkWithoutTimeout(database);
   const missing = await missingFiles(database.db, storage);

@@ -20,8 +20,7 @@ export interface BackupReport {
   files: number;
 }
 
-// The database first, then the files its rows name, while the server works. The new folder `target` ends in
-// `.part` until all of it is on the disk.
+// The database first, then the files its rows name. `target` ends in `.part` until all of it is on the disk.
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
   if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
   const part = `${target}.part`;

@@ -11,8 +11,7 @@ import type { OperatorContext } from './operator-context.ts';
 /** A program that stops reading must not hold the only connection to the embedded database for ever. */
 const stalledAfterMs = 60_000;
 
-// Lets the operator's programs work while this server owns the embedded database: they ask on a private
-// socket and get lines of text. Returns how to close it.
+// Operator's programs ask the server that owns the embedded database on a private socket. Returns how to close it.
 export async function openControlChannel(
   dataDir: string,
   context: OperatorContext,

@@ -7,8 +7,7 @@ import { basename, dirname, join } from 'node:path';
 const longestPath = 100;
 const scratchPrefix = 'gbr-control-';
 
-// In a folder that only its user may enter: in the data folder, or, where that path is too long for a socket,
-// among the temporary files. The data folder records the path.
+// For its user only: in the data folder, or, where that path is too long for a socket, among the temporary files.
 export function newSocketPath(dataDir: string): string {
   const folder = controlFolder(dataDir);
   removeSocket(dataDir);

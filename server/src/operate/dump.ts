@@ -17,9 +17,8 @@ export type DumpLine =
 
 const rowsAtOnce = 2_000;
 
-// One snapshot of our own tables as lines of JSON, each value in PostgreSQL's text form, then the files the
-// rows name. Restorable into either database. Without the job library's tables: jobs can be derived from our
-// rows.
+// One snapshot of our own tables as lines of JSON, each value in PostgreSQL's text form, then the files the rows name.
+// Without the job library's tables: jobs can be derived from our rows.
 export async function* dumpLines({ database }: Pick<OperatorContext, 'database'>): AsyncGenerator<string> {
   const moment = await database.db
     .startTransaction()

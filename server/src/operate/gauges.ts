@@ -8,7 +8,6 @@ const ownConnections = 'gbr_database_connections';
 /** How old a count from the database may be, however often it is asked for. */
 const rememberedMs = 15_000;
 
-/** Read at the moment of asking: connections, waiting jobs and mails, the ledger's last check. */
 export function gaugesOf(deps: Deps, registry: Registry): void {
   const registers = [registry];
   gauge(ownConnections, 'Database connections; waiting counts requests for one.', ['state'], (set) => {

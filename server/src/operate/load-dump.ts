@@ -9,8 +9,7 @@ type Values = (string | null)[];
 
 const rowsAtOnce = 500;
 
-// Inside the caller's transaction. Foreign keys are dropped and checked once at the end; triggers are off,
-// for what they would add is in the dump. Returns the number of rows.
+// In the caller's transaction. Foreign keys are checked at the end; triggers are off: what they add is in the dump.
 export async function loadDump(db: Db, lines: AsyncIterable<string>): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local timezone = 'UTC'`.execute(db);

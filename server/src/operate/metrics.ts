@@ -10,8 +10,7 @@ import { metricsOf } from './workers/worker-metrics.ts';
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-// For callers on this machine without a proxy, or with `METRICS_TOKEN` as bearer token; 401 to others. Call
-// before the routes that are to be measured.
+// For this machine without a proxy, or with `METRICS_TOKEN`; 401 to others. Call before the routes to be measured.
 export function metrics(app: App, deps: Deps): void {
   const registry = new Registry();
   const duration = new Histogram({

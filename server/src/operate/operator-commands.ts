@@ -5,8 +5,7 @@ import { resetSecondFactorLines } from './reset-second-factor.ts';
 import { whoseCopyLines } from './whose-copy.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-// Each yields lines of text. They run where the database is open: in the program itself, or in the server
-// that owns the embedded one.
+// They yield lines of text, where the database is open: in the program itself, or in the server that owns it.
 export const operatorCommands = {
   audit: auditLines,
   dump: dumpLines,

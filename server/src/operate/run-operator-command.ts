@@ -16,8 +16,7 @@ import { linesIn } from './lines.ts';
 /** A server that is just starting owns the folder a moment before it answers. */
 const startsWithinMs = 20_000;
 
-// Over its own connection to the PostgreSQL server, or, with the embedded database, by asking the server that
-// owns it, or by opening it when no server runs.
+// Over a connection of its own, or, for the embedded database, by asking its server, or opening it when none runs.
 export async function* runOperatorCommand(
   config: Config,
   command: OperatorCommand,

@@ -20,8 +20,7 @@ import type { OwnAssignment } from './own-assignment.ts';
 import { turnIn } from './turn-in.ts';
 import type { TurnedIn } from './turn-in.ts';
 
-// Pays the reader out of escrow, whatever the rating, and the referrer's commission: rules.md#finishing. 409
-// before the reading time, after the deadline, or a second time.
+// Pays the reader and the referrer, whatever the rating: rules.md#finishing. 409 too early, too late or a second time.
 export async function finishReview(
   tx: Tx,
   reader: UserRow,

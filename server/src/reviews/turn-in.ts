@@ -23,8 +23,7 @@ export interface TurnedIn extends ShownAssignment {
   payees: Payee[];
 }
 
-// Slot, review and what hangs on them in one statement, the second only if the first was still reserved. Each part
-// reads from the one before it, which makes the order in which everything locks: book, campaign, assignment, copy,
+// One statement whose parts read from the one before, which makes the order of locks: book, campaign, assignment, copy,
 // members by their ids. Undefined when the assignment was on review no more.
 export async function turnIn(
   { db, now }: Pick<Tx, 'db' | 'now'>,

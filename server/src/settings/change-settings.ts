@@ -4,7 +4,6 @@ import { leaveAudit } from '../core/db/audit-log.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Audited when one has changed. Returns all of them. */
 export async function changeSettings(tx: Tx, actor: Actor, body: SettingsBody): Promise<Settings> {
   const { db } = tx;
   await db.selectFrom('settings').select('id').forUpdate().execute();

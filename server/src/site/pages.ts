@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { originPlaceholder } from '@gbr/domain/site.ts';
 
-/** A small text file with the site's origin filled in, compressed. */
 export interface Page {
   type: string;
   etag: string;

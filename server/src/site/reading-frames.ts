@@ -1,10 +1,9 @@
 import { offlineWorker, readingFrames } from '@gbr/domain/site.ts';
 import type { App } from '../core/http/app-type.ts';
 
-// Books are strangers' files. In `book` their text is parsed and shown: no script runs there, nothing is loaded. In
-// `worker` the app starts the worker that reads PDFs, and in the last one it registers the worker that answers while it is
-// offline: its own page's Trusted Types forbid both. All are empty, and without a script of their own:
-// rules.md#reading-here, rules.md#offline.
+// Books are strangers' files: in `book` no script runs and nothing is loaded. In the others the app starts the worker
+// that reads PDFs and registers the one for offline: its own page's Trusted Types forbid both. All are empty, and
+// without a script of their own: rules.md#reading-here, rules.md#offline.
 const policies = {
   [readingFrames.book]: "img-src blob: data:; style-src 'unsafe-inline'; sandbox allow-same-origin; ",
   [readingFrames.worker]: "worker-src 'self'; sandbox allow-same-origin; ",

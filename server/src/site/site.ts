@@ -21,8 +21,7 @@ const notBuilt =
 /** What the server puts into prerendered pages, by their addresses. */
 export type Fillings = Partial<Record<(typeof pagePaths)[number], () => Promise<Filling>>>;
 
-// The app's files, the prerendered public pages, one shell for all other pages, and the not-found page;
-// unknown addresses under /api and /uploads answer JSON.
+// The app's files, the prerendered pages, a shell for all others and a not-found page; JSON under /api and /uploads.
 export async function site(
   app: App,
   deps: Pick<Deps, 'config'>,

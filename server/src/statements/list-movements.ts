@@ -25,7 +25,6 @@ interface MovementRow {
   book_is_gone: boolean;
 }
 
-/** One page of a member's movements, newest first */
 export async function listMovements(
   db: Db,
   userId: string,

@@ -16,7 +16,6 @@ import { statementFile } from './statement-file.ts';
 
 type Query = z.output<typeof statementQuery>;
 
-/** One's own movements, and for moderators anyone's. */
 export function statementRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const described = {

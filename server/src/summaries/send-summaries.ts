@@ -27,8 +27,7 @@ export async function sendSummaries(
   return queued;
 }
 
-// How far it has come is in the database: a run goes on where another was ended. Two runs at once may look at the
-// same members; whose email is there already gets no second one.
+// A run goes on where another was ended. Two at once may look at the same members: none gets a second email.
 async function sendBatch(
   tx: Tx,
   keys: Pick<Deps['keys'], 'summaryLinks'>,
@@ -65,7 +64,6 @@ async function sendBatch(
   return { queued, isDone };
 }
 
-/** Members who were there that week, confirmed and not banned, and did not turn it off. */
 function wantedBy({ db, now, config }: Tx, { to }: SummaryWeek) {
   return db
     .selectFrom('users')

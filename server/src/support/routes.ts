@@ -28,7 +28,6 @@ const ticketsPerMember: RateLimit = { name: 'support-member', max: 20, windowMs:
 const formsPerMember: RateLimit = { name: 'support-upload', max: 30, windowMs: 30 * 60_000 };
 const form = supportFields.extend({ file: z.string().meta({ format: 'binary' }).optional() });
 
-/** Works logged out, too. */
 export function supportRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
 
@@ -92,7 +91,6 @@ async function storeFile(
   return { file, name: attachmentName(received.name, file) };
 }
 
-/** 400 for what the form would refuse. */
 function readTicket(fields: Record<string, string[]>): SupportFields {
   const ticket = supportFields.parse({
     fullName: fields['fullName']?.[0],

@@ -1,22 +1,17 @@
 import { median } from '../measure.ts';
 import type { CpuMeter } from './cpu-time.ts';
 
-/** One way to do the same thing, and what it costs. */
 export interface Contender {
   name: string;
   cpu: CpuMeter;
   /** Returns how often it was done. */
   run: () => Promise<number>;
-  /** Before each round, not measured. */
   prepare?: () => Promise<void>;
 }
 
 const rounds = 7;
 
-/**
- * The cost of the first against each of the others, in one run: A B C, C B A, ..., since other work of the machine slows
- * neighbours alike. A ratio above 1 means that the first is cheaper. The first round warms up.
- */
+/** In one run, as A B C, C B A, ...: other work of the machine slows neighbours alike. Above 1 the first is cheaper. */
 export async function compare(
   what: string,
   contenders: readonly Contender[],
@@ -47,7 +42,6 @@ async function costOf(contender: Contender | undefined): Promise<number> {
   return (contender.cpu() - before) / times;
 }
 
-/** Median, least and most. */
 function spread(values: readonly number[]): string {
   return `${short(median(values))} (${short(Math.min(...values))} to ${short(Math.max(...values))})`;
 }

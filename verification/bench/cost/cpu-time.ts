@@ -7,7 +7,6 @@ export type CpuMeter = () => number;
 /** Linux counts in hundredths of a second. */
 const msPerTick = 10;
 
-/** Of a process with all its threads. */
 export const cpuOf =
   (pid: number): CpuMeter =>
   () => {
@@ -50,7 +49,6 @@ function usage(pid: number): { own: number; ended: number } {
   return { own: ms(11, 12), ended: ms(13, 14) };
 }
 
-/** From the state on: what comes before may contain spaces. */
 function fieldsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -10,10 +10,7 @@ import { jwtSecret, sessionsFor } from './members.ts';
 const readers = 400;
 const pairsPerRound = 48;
 
-/**
- * Pick and turn-in of a review over HTTP, everything on, for members and books that take turns. Beside it pgbench with
- * the nine statements that the two need at least, on tables without anything else.
- */
+/** Over HTTP, everything on. Beside it pgbench with the nine statements that the two need at least. */
 export async function measureExchange(
   urls: { admin: string; database: string },
   log: (line: string) => void,
@@ -78,7 +75,6 @@ export async function measureExchange(
   }
 }
 
-/** Each with a free slot, and by an author who has read nothing, against the swap rule. */
 async function openBooks(client: Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct c.book_id as id from campaigns c join books b on b.id = c.book_id

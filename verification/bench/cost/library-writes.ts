@@ -26,10 +26,8 @@ interface Copy {
   books: Book[];
 }
 
-/**
- * What the library's indexes cost those who write: launching, editing and adding a book, with all indexes beside the same
- * without those. Two copies of the database, on which the same calls are made; launches and edits one of each author.
- */
+// With all the library's indexes beside the same without those: two copies of the database, on which the same calls are
+// made; launches and edits one of each author.
 export async function measureLibraryWrites(
   urls: { admin: string; database: string },
   log: (line: string) => void,

@@ -7,8 +7,7 @@ import pg from 'pg';
 import { bookCard, campaignCard, cardOf, openCards, pageIds } from './reference-cards.ts';
 import type { CardRow } from './reference-cards.ts';
 
-// The library page and an ordinary call as barely as they can be written: what the product's are measured against. A
-// program of its own, so that its CPU is its own. It prints its ports and a token for each member it was given.
+// As barely as they can be written: what the product's are measured against. A process of its own for its CPU alone.
 
 const [databaseUrl = '', ...memberIds] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
@@ -70,7 +69,6 @@ const cardSchema = {
   },
 };
 
-/** Rows and a schema. */
 app.get('/rows', { schema: { response: { 200: { type: 'array', items: cardSchema } } } }, async (request) => {
   const reader = await readerOf(request);
   const { rows } = await pool.query<CardRow>({

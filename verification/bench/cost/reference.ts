@@ -5,13 +5,11 @@ import { join } from 'node:path';
 export interface Reference {
   bare: string;
   fastify: string;
-  /** By the member's id. */
   tokens: Record<string, string>;
   pid: number;
   close(): void;
 }
 
-/** `reference-server.ts` in a process of its own. */
 export async function startReference(databaseUrl: string, memberIds: string[]): Promise<Reference> {
   const child = fork(join(import.meta.dirname, 'reference-server.ts'), [databaseUrl, ...memberIds]);
   const [told]: { bare: number; fastify: number; tokens: Record<string, string> }[] = await once(

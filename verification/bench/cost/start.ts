@@ -24,10 +24,7 @@ interface Start {
   clock: number;
 }
 
-/**
- * From the start of the process to the first 200, with the database in place: the built server on either database, and
- * an empty Fastify. They take turns; the first round makes the databases and fills the caches.
- */
+// With the database in place: the built server, and an empty Fastify. The first round makes databases and fills caches.
 export async function measureStart(adminUrl: string, log: (line: string) => void): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'gbr-start-'));

@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2';
 
-// A program of its own, so that its CPU is its own: verifies a password so often as it is told to, one at a time, as the
-// server does on two cores.
+// A program of its own, so that its CPU is its own. One at a time, as the server does on two cores.
 process.on(
   'message',
   async ({ hash, password, times }: { hash: string; password: string; times: number }) => {

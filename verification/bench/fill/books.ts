@@ -14,7 +14,6 @@ import {
   topics,
 } from './words.ts';
 
-/** What campaigns and assignments need to know about each book. A few authors have hundreds. */
 export function works({ books, members }: Size): string {
   return `
     create unlogged table bench.works as

@@ -57,7 +57,6 @@ function reader(first: string, author: string, mayBeLocked: string): string {
     when ${suits(three ?? '')} then ${three} else ${four} end`;
 }
 
-/** The assignment of each request, and sometimes an earlier one that was cancelled or expired. */
 export function readings({ members }: Size): string {
   const first = (place: string, seed: number) =>
     `floor(greatest(0.3, (ms - bench.start())::float8 / (bench.today() - bench.start()))

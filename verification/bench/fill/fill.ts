@@ -20,10 +20,7 @@ export const password = 'a quiet library';
 /** The first schema is filled and then migrated like any other database, which adds texts, words and tallies. */
 const filledAt = '0001-first-tables';
 
-/**
- * Fills an empty database with members, books and reviews that `npm run audit` accepts. Only mails and inboxes stay empty.
- * Needs a superuser, to disable triggers.
- */
+/** Accepted by `npm run audit`; mails and inboxes stay empty. Needs a superuser, to disable triggers. */
 export async function fill(url: string, size: Size, log: (line: string) => void): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -10,7 +10,6 @@ export const moves: string[] = [
    select n, reader, author, request, work, finished as ms, c.credits, c.gems
    from bench.readings r join (values ${costs}) c (place, credits, gems) on c.place = r.choice
    where status = 'finished'`,
-  // Of referred members, except for rewards from their referrer.
   `create unlogged table bench.commissions as
    select n, reader, referrer, request, work, ms + 1 as ms, currency,
      earned / ${commissionDivisor} - (earned - amount) / ${commissionDivisor} as amount, amount as reward
@@ -83,7 +82,6 @@ export const insertTransfers = `
   left join (select n, bench.id(picked, ${idKind.assignment}, n) as id from bench.readings) a on a.n = t.reading
   order by t.ms`;
 
-/** Both entries of each: the member's, with the balance after it, and the other account's. */
 export const insertEntries: string[] = [
   `insert into entries (id, transfer_id, account, ref, currency, amount, balance)
    select bench.id(m.ms, m.kind, m.n * 4), bench.id(m.ms, m.kind, m.n), 'member', p.id, m.currency, m.amount, w.amount + m.running

@@ -65,7 +65,6 @@ export function insertMembers({ members }: Size, passwordHash: string): string {
     order by p.n`;
 }
 
-/** A moderator's notes about one member in fifty, and the days of visits. */
 export const notesAndVisits: string[] = [
   `insert into mod_notes (id, user_id, moderator_id, note, created_at)
    select bench.id(ms + 1000, ${idKind.note}, p.n), p.id, m.id,

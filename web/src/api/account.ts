@@ -60,7 +60,6 @@ export const sessionsQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** One of them, or all but this one. */
 export async function endSession(session: OwnSession | 'others') {
   const path = session === 'others' ? sessionsPath : `${sessionsPath}/${encodeURIComponent(session._id)}`;
   try {

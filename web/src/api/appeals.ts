@@ -14,7 +14,6 @@ import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
 import { refresh } from './refresh.ts';
 
-/** By the token of a mailed link, or the kind of one's own decision and what it is about. */
 export const decisionQuery = (named: QueryValues) =>
   queryOptions({
     queryKey: ['decision', named],

@@ -28,7 +28,6 @@ export const myBooksQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** How long requests of a kind waited for their first reader. */
 export const waitingQuery = (kind: { option: CampaignOption | undefined; language: string }) =>
   queryOptions({
     queryKey: ['waiting', kind],
@@ -63,7 +62,6 @@ export const libraryQuery = (filters: LibraryFilters, page: number) =>
     enabled: isLoggedIn,
   });
 
-/** `onProgress`: percent sent. */
 export async function addBook(form: FormData, onProgress?: (percent: number) => void) {
   const book = await upload<Book>('/api/books', form, onProgress);
   refresh('my-books');

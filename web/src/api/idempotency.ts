@@ -1,5 +1,4 @@
-// A request whose answer never came may have worked. Sent again it must not move money twice, so it carries the same
-// key until an answer has settled it.
+// A request whose answer never came may have worked: sent again with the same key, it does not move money twice.
 const unsettled = new Map<string, string>();
 
 export type Body = FormData | object | undefined;
@@ -10,7 +9,6 @@ export function keyFor(request: string): string {
   return key;
 }
 
-/** The next such request gets a new key. */
 export function settle(request: string) {
   unsettled.delete(request);
 }

@@ -56,7 +56,6 @@ export const memberQuery = (id: string) =>
     enabled: isLoggedIn,
   });
 
-/** The newest of each of these members. */
 export const newestAssignmentsQuery = (userIds: readonly string[]) =>
   queryOptions({
     queryKey: ['assignments', 'newest', userIds],
@@ -69,7 +68,6 @@ export const newestAssignmentsQuery = (userIds: readonly string[]) =>
     enabled: () => isLoggedIn() && userIds.length > 0,
   });
 
-/** All of them, or those of one `user` or `book` (ids). */
 export const assignmentsQuery = (filters: QueryValues) =>
   infiniteList<ListedAssignment>('assignments', '/api/books/assignments/all', filters);
 
@@ -80,7 +78,6 @@ export const memberRecordQuery = (id: string) =>
     enabled: isLoggedIn,
   });
 
-/** Readers of a book who stopped and said why. */
 export const stopsQuery = (bookId: string) =>
   infiniteList<Stop>('stops', bookPath(bookId, '/stops'), { limit: 20 });
 

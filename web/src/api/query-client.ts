@@ -9,8 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A list that one comes back to is there at once, as long as it was left, and so scrolls to where it was.
-      // The build draws the public pages: there nobody comes back, and a timer would keep it from ending.
+      // A list that one comes back to is there as it was left, and so scrolls. The build must not wait for a timer.
       gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && mayPass(error),

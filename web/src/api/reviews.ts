@@ -24,7 +24,6 @@ export const reviewingQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** How the member's own assignments ended. */
 export const recordQuery = queryOptions({
   queryKey: ['record', 'me'],
   queryFn: ({ signal }) => get<MemberRecord>('/api/users/me/record', signal),

@@ -12,7 +12,6 @@ interface MailedLinkProps {
   /** What the link does is done by this button: a mail scanner only opens the page. */
   action: string;
   use: LinkUse;
-  /** Where to go once it is done. */
   next: { label: string; to: string };
   below: ReactNode;
 }

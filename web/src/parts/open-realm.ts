@@ -1,8 +1,5 @@
-/**
- * The app's pages allow no worker to be made from an address (Trusted Types without a policy), and stay so. An empty
- * document of this site, whose policy runs no script, allows workers of this site and nothing else. A sandbox would also
- * keep it from registering a service worker.
- */
+// Trusted Types forbid the app's pages to make a worker from an address, and stay so: an empty document of this site
+// allows it, and runs no script. A sandbox would also keep it from registering a service worker.
 export function openRealm(
   address: string,
   { isSandboxed }: { isSandboxed: boolean },

@@ -50,7 +50,6 @@ export async function renderPages(): Promise<RenderedPage[]> {
 const stilled = (html: string) =>
   html.replaceAll(/<(input|select|textarea|button)(?=[ >])/g, '<$1 disabled=""');
 
-/** By file name. */
 export const siteFiles = {
   'robots.txt': robotsTxt(),
   'sitemap.xml': sitemapXml(),

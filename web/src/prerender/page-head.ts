@@ -4,7 +4,6 @@ export interface PageHead {
   title: string;
   description: string;
   path: string;
-  /** schema.org data for search engines. */
   structuredData?: object;
 }
 

@@ -1,7 +1,6 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
 import { paths } from '../paths.ts';
 
-/** Every page that needs no login. */
 const listed = [
   paths.landing(),
   paths.privacy(),

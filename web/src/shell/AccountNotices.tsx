@@ -6,8 +6,7 @@ import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
 
-// What is to know about the account, above the screen. It comes with the member's data, so the height it had before is
-// kept free for it, and a screen that began without is drawn anew: nothing moves away from under a pointer.
+// It comes with the member's data: its height is kept free, and a screen that began without is drawn anew.
 export function AccountNotices({ children: screen }: { children: ReactNode }) {
   const { data: me } = useQuery(meQuery);
   const [kept] = useState(() => (me ? 0 : keptNoticeHeight()));

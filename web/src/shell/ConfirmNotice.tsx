@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** On every member's screen, until the address is confirmed. */
 export function ConfirmNotice() {
   const { data: me } = useQuery(meQuery);
   const resend = useAction(async () => {

@@ -5,7 +5,6 @@ import { Ban } from 'lucide-react';
 import { meQuery } from '../api/account.ts';
 import { AppealHint } from '../parts/AppealHint.tsx';
 
-/** On every screen of a limited member, until the limit ends. */
 export function LimitedNotice() {
   const { data: me } = useQuery(meQuery);
   if (me?.banStatus !== '7day') return null;

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
-/** A bookmark with a star cut out of it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -15,8 +15,7 @@ const StaffFactorNotice = lazy(async () => ({
   default: (await import('./StaffFactorNotice.tsx')).StaffFactorNotice,
 }));
 
-// Without a token on entering, off to the login. Who loses it while here stays, so that nothing typed is
-// lost, and the screen shows a notice.
+// Without a token on entering, off to the login. Who loses it here stays, so that nothing typed is lost.
 export function MemberLayout() {
   const { pathname, search } = useLocation();
   // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
@@ -59,7 +58,6 @@ function StaffNotice() {
   );
 }
 
-/** A ban, in the server's words. */
 function BanNotice() {
   const { error } = useQuery(meQuery);
   if (!(error instanceof ApiError) || error.status !== 403) return null;

@@ -3,7 +3,6 @@ import { secondFactorQuery } from '../api/second-factor.ts';
 import { paths } from '../paths.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/** To staff without a second factor. */
 export function StaffFactorNotice() {
   const { data: factors } = useQuery(secondFactorQuery);
   if (!factors || factors.totp || factors.passkeys.length > 0) return null;

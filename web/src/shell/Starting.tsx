@@ -1,6 +1,5 @@
 import { Mark } from './Logo.tsx';
 
-/** Until the first screen's code is loaded. */
 export function Starting() {
   return (
     <div className="flex min-h-dvh animate-fade items-center justify-center [animation-delay:0.3s]">

@@ -2,5 +2,4 @@ import { redirect } from 'react-router';
 import { storedToken } from '../api/token.ts';
 import { paths } from '../paths.ts';
 
-/** Sends members to the dashboard. */
 export const guestOnly = () => (storedToken() ? redirect(paths.dashboard()) : null);

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { pathLeft } from './came-from.ts';
 
-// After a navigation, so that a screen reader says where one is and Tab continues from there: on the way back on
-// the link that was followed, else on the heading. Not on the first page, not for a jump within one, and never away
-// from a field.
+// So that a screen reader says where one is and Tab continues from there: on the way back on the link that was
+// followed, else on the heading. Not on the first page, not for a jump within one, and never away from a field.
 export function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;

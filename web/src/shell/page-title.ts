@@ -13,7 +13,6 @@ function show(part: Partial<typeof shown>) {
   document.title = shown.fresh > 0 ? `(${shown.fresh}) ${shown.title}` : shown.title;
 }
 
-/** From the route's `handle`. */
 export function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
   return typeof handle.title === 'string' ? handle.title : undefined;

@@ -3,8 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cameFrom, recall } from './entry-memory.ts';
 
-// A link to the page before: where this page was opened from there, it goes back in the history, so that the
-// list is as it was left, its page, filters and place too.
+// Back in the history where this page was opened from there, so that the list is as it was left.
 export function WayBackLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
   const navigate = useNavigate();
 

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface ChipsProps<Value extends string> {
-  /** For screen readers. */
   label: string;
   name?: string;
   value: Value | undefined;

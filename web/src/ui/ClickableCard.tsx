@@ -6,8 +6,7 @@ interface ClickableCardProps {
   children: ReactNode;
 }
 
-// A click anywhere on the card presses the element with `data-opens`, usually a link on the title, which is
-// the control for the keyboard and screen readers.
+// Presses the element with `data-opens`, usually a link on the title: the control for keyboard and screen readers.
 export function ClickableCard({ className, children }: ClickableCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

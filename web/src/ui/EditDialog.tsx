@@ -4,7 +4,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'dismissable'> & {
-  /** Whether closing would lose something. */
   isChanged: boolean;
 };
 

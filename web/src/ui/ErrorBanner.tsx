@@ -11,7 +11,6 @@ interface ErrorBannerProps {
   className?: string;
 }
 
-/** `onRetry` adds a button to try again. */
 export function ErrorBanner({ children, onRetry, className }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useFocusKept(banner);

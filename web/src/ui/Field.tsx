@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown under the control and linked to it. */
   error?: string;
   optional?: boolean;
 }

@@ -10,7 +10,6 @@ interface FileDropProps {
   label: string;
   hint?: ReactNode;
   name: string;
-  /** Such as `.pdf,.epub`. */
   accept?: string;
   value: File | undefined;
   onValue: (file: File | undefined) => void;

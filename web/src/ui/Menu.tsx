@@ -12,7 +12,6 @@ import {
 } from 'react-aria-components/Menu';
 
 interface MenuProps {
-  /** For screen readers. */
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
@@ -78,7 +77,6 @@ interface MenuChoicesProps<Value extends string> {
   onValue: (value: Value) => void;
 }
 
-/** One choice out of a few, the present one ticked. */
 export function MenuChoices<Value extends string>({
   label,
   choices,

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 interface PaginationProps {
-  /** For screen readers, such as 'Library pages'. */
   label: string;
   /** Such as 'Page 2 of 7' or '101 to 150 of 312'. */
   text: string;

@@ -11,7 +11,6 @@ interface RadioCardsProps<Value extends string> {
   error?: string;
 }
 
-/** `aside` goes at the right, for a price. */
 export function RadioCards<Value extends string>({
   label,
   name,

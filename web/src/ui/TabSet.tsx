@@ -11,7 +11,6 @@ interface TabSetProps {
   tabs: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -37,7 +37,6 @@ interface SortableThProps {
   numeric?: boolean;
 }
 
-/** Each click reverses the direction. */
 export function SortableTh({ children, order, onSort, numeric }: SortableThProps) {
   const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
   const sorted = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';

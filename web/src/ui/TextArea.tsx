@@ -11,7 +11,6 @@ type TextAreaProps = FieldTexts &
     onValue?: (value: string) => void;
   };
 
-/** Grows with what is typed. */
 export function TextArea({
   label,
   hint,

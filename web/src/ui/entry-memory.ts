@@ -1,6 +1,5 @@
-// What a screen remembers beside its address, in its own entry of the browser's history: there again after Back,
-// Forward and a reload, gone with a new visit. The router keeps what it does not know in an entry only until it
-// replaces that entry.
+// There again after Back, Forward and a reload, gone with a new visit. The router keeps what it does not know in an
+// entry only until it replaces that entry.
 const field = 'remembered';
 
 /** Under this name: the path of the page from which this one was opened. */

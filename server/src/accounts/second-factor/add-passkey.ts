@@ -32,7 +32,6 @@ import {
   verifiedOrNothing,
 } from './webauthn.ts';
 
-/** For `navigator.credentials.create`: discoverable, with the person verified by a PIN, a finger or a face. */
 export async function passkeySetupOptions(
   deps: Deps,
   user: UserRow,

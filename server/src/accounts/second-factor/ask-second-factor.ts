@@ -9,8 +9,7 @@ import { HttpError } from '../../core/http-error.ts';
 import { challengeHash, newChallenge } from './challenges.ts';
 import { readFactors } from './read-factors.ts';
 
-// Undefined for a member without one. `user` as read when the password was checked: 401 when it was changed since
-// then. The lock makes a change wait, so that it finds this challenge and voids it.
+// `user` as of the password check: 401 when changed since. The lock makes a change wait, and so void this challenge.
 export async function askSecondFactor(deps: Deps, user: UserRow): Promise<SecondFactorNeeded | undefined> {
   if (!user.has_second_factor) return undefined;
   const challenge = newChallenge();

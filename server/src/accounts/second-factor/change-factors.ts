@@ -16,7 +16,6 @@ import { confirmPassword } from '../confirm-password.ts';
 import { storeRecoveryCodes } from './recovery-codes.ts';
 import type { NewRecoveryCodes } from './recovery-codes.ts';
 
-/** 400 unless it is the member's own. */
 export async function confirmOwnPassword(deps: Deps, user: UserRow, body: OwnPasswordBody): Promise<void> {
   assertValid(ownPasswordProblem(body));
   const wrong = { field: 'password', msg: messages.secondFactor.passwordWrong };
@@ -32,8 +31,7 @@ export function askingOf(request: FastifyRequest): Asking {
   return { user: memberOf(request), sessionId: sessionIdOf(request) };
 }
 
-// Changes of one member's factors take turns. 401 when the session was ended while password or code were checked: who
-// logged a thief out finds nothing added afterwards.
+// Changes take turns. 401 when the session ended meanwhile: who logged a thief out finds nothing added afterwards.
 export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: Asking): Promise<void> {
   const member = await tx.db
     .selectFrom('users')
@@ -46,8 +44,7 @@ export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: Askin
   await holdSession(tx, sessionId);
 }
 
-// After a factor was stored or deleted. Recovery codes come with the first factor and go with the last; the answer
-// holds those to show.
+// After a factor was stored or deleted: recovery codes come with the first and go with the last. Returns those to show.
 export async function settleFactors(
   tx: Tx,
   user: UserRow,

@@ -6,7 +6,6 @@ import { inPasswordQueue, saltedHash } from '../../core/auth/passwords.ts';
 import type { Tx } from '../../core/db/tx.ts';
 
 export interface NewRecoveryCodes {
-  /** As the member sees them, this once. */
   texts: string[];
   salt: string;
   hashes: string[];

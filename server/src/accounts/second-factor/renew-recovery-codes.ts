@@ -10,7 +10,6 @@ import type { Asking } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
-/** The earlier ones stop working. */
 export async function renewRecoveryCodes(
   deps: Deps,
   asking: Asking,

@@ -28,7 +28,6 @@ export function challengeIn(clientDataJson: string): string | undefined {
   }
 }
 
-/** Whatever a browser sent that cannot be verified is simply refused. */
 export async function verifiedOrNothing<T extends { verified: boolean }>(
   verify: () => Promise<T>,
 ): Promise<T | undefined> {

@@ -5,7 +5,6 @@ export const memberWhoOftenStops = 6;
 /** Rings of three are rare where members choose by themselves. */
 const mostRings = 2;
 
-/** Who picked whose books. */
 export class PickedPairs {
   readonly #authorsOf = new Map<string, Set<string>>();
   #rings = 0;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/db/tx.ts';
 import { chapters } from '../book-text.ts';
 
-/** The title page and the chapters. */
 const pages = chapters.length + 1;
 
 /** What a month leaves behind beside the exchange's own acts. */
@@ -29,7 +28,6 @@ async function leaveReading({ db }: Pick<Tx, 'db'>): Promise<void> {
   `.execute(db);
 }
 
-/** A reader and an author of the last days came from one address. */
 async function leaveSharedAddress({ db }: Pick<Tx, 'db'>): Promise<void> {
   await sql`
     insert into seen_addresses (user_id, digest, day)

@@ -16,7 +16,6 @@ export interface WorldBook {
   design: CoverDesign;
 }
 
-/** How many books the wider community adds to those of the story. */
 export const worldBookCount = 184;
 
 const themes = [
@@ -199,7 +198,6 @@ export function worldBook(number: number): WorldBook {
   const [title, subtitle, summary] = frames[category];
   const isGerman = category === 'Non-English';
   const [ground, ink, accent] = at(palettes, number * 3 + Math.floor(number / 7));
-  // Half of them English, the others spread over what the library can be filtered by.
   const language = isGerman ? 'Deutsch' : number % 2 === 0 ? languages[0] : at(libraryLanguages, number);
   const store = at(stores, number % 3 === 0 ? 0 : number);
   return {

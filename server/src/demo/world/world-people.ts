@@ -42,7 +42,6 @@ const names = [
   'Harriet Coombe .ca',
 ];
 
-/** Of the wider community; all of them are made up. */
 export const worldPeople: WorldPerson[] = names.map((line) => {
   const [first = '', last = '', marketplace = ''] = line.split(' ');
   return {

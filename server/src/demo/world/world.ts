@@ -57,8 +57,7 @@ const chanceToStop = 0.06;
 const chanceToForget = 0.03;
 const mostReading = 4;
 
-// The community around the story: the same use cases, called in this process and many in one transaction, because
-// two hundred books through the API would take minutes.
+// The community around the story: the same use cases, many in one transaction, since the API would take minutes.
 export class World {
   readonly #deps: Deps;
   readonly #bookCount: number;
@@ -148,7 +147,6 @@ export class World {
     this.#readings = this.#readings.filter((reading) => reading.reader.id !== reader.id);
   }
 
-  /** One account is limited and one is closed, each with its reason. */
   async ban(): Promise<void> {
     const [closed, limited] = this.#members.slice(worldAuthors + 1);
     await this.#deps.write(async (tx) => {

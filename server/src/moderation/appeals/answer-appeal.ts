@@ -37,8 +37,7 @@ interface Answered {
   appeal: Appeal;
 }
 
-// Overturning undoes what stands now, also when the same was decided again since the appeal. Who may:
-// rules.md#appeals. 409 for a second answer.
+// Undoes what stands now, also when decided again since the appeal. Who may: rules.md#appeals. 409 for a second answer.
 export async function answerAppeal(
   tx: Tx,
   actor: Actor,

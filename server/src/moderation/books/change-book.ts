@@ -13,8 +13,7 @@ import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
 
-// Also updates the library and the audit log, and mails the author when the status has changed, late enough to undo
-// it. Without a change it does nothing, so that two moderators who approve at once approve once.
+// Without a change it does nothing, so that two who approve at once approve once. The mail goes late enough to undo it.
 export async function changeBook(
   tx: Tx,
   actor: Actor,
@@ -59,7 +58,6 @@ async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   }
 }
 
-/** The stored values of the fields that would change. */
 function changedPart(book: BookRow, change: Change): Partial<BookRow> {
   const keys = Object.keys(change) as (keyof Change)[];
   return Object.fromEntries(

@@ -10,7 +10,6 @@ import { bookKeyOf, bookSortKeys, homeOf } from './book-sorts.ts';
 import { pairsOfRare } from '../../core/table/count-matches.ts';
 import { sortedPage } from '../../core/table/sorted-page.ts';
 
-/** Newest first by default. */
 export async function listAllBooks(db: Db, query: AllBooksQuery): Promise<Page<BookRow>> {
   const { sort = 'createdAt', order = query.sort ? 'asc' : 'desc' } = query;
   const filters = bookFilters(query);

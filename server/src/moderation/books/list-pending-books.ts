@@ -4,7 +4,6 @@ import type { Page } from '../../core/http/pagination.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { readTallies } from '../../core/exchange/tallies.ts';
 
-/** Longest waiting first. */
 export async function listPendingBooks(
   db: Db,
   query: { limit?: number; cursor?: string },

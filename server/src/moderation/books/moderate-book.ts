@@ -13,8 +13,7 @@ import { editAnyBook } from './edit-any-book.ts';
 import { moderationActionOf } from './moderation-action.ts';
 import { removeSlot } from './remove-slot.ts';
 
-// `PATCH …/mod`. An owner may free a slot, and nothing else; a body that asks for more than one action is
-// refused (403 members, 400 moderators).
+// `PATCH …/mod`. An owner may only free a slot; more than one action is refused (403 members, 400 moderators).
 export async function moderateBook(
   tx: Tx,
   actor: Actor,

@@ -7,8 +7,7 @@ export type ModerationAction =
   | { kind: 'decline'; reason: string }
   | { kind: 'edit'; changes: BookChanges; reason: string | undefined };
 
-// Each action has its own permission, so a body that mixes freeing a slot with anything else is none of them,
-// like an empty one.
+// Each action has its own permission, so a body that mixes freeing a slot with anything else is none of them.
 export function moderationActionOf(body: ModBookBody): ModerationAction | undefined {
   const { reduceSlotCampaignId, reason, ...changes } = body;
   if (reduceSlotCampaignId !== undefined) {

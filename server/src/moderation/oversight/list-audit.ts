@@ -37,7 +37,6 @@ interface Row {
 
 const from = sql`audit a`;
 
-/** Newest first; by actor, action or what it was about. */
 export async function listAudit(db: Db, query: Query): Promise<Page<AuditEntry>> {
   const limit = pageLimit(query.limit);
   const filters = filtersOf(query);

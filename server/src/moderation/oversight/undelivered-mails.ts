@@ -1,7 +1,6 @@
 import type { UndeliveredMail } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
 
-/** Newest first. */
 export async function findUndelivered(db: Db, limit: number): Promise<UndeliveredMail[]> {
   const rows = await db
     .selectFrom('mails')

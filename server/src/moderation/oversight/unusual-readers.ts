@@ -6,7 +6,6 @@ import type { Db } from '../../core/db/database.ts';
 /** Fewer say nothing about a habit. */
 const enough = 5;
 
-/** Most reviews first. */
 export async function findAllFives(db: Db, limit: number): Promise<IntegrityPatterns['allFives']> {
   const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
     select id, shown_name, review_count as reviews from users

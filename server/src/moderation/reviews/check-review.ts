@@ -19,8 +19,7 @@ import { readReviews, reviewView } from './review-row.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { storedCheck, takeCheckBack } from './take-check-back.ts';
 
-// What a moderator found on Amazon; `unchecked` takes one's own last check back: rules.md#checking. Whatever the rating:
-// nothing here reads it.
+// `unchecked` takes one's own last check back: rules.md#checking. Whatever the rating: nothing here reads it.
 export async function checkReview(
   tx: Tx,
   actor: Actor,

@@ -12,10 +12,8 @@ export interface Collected {
   owed: Amounts;
 }
 
-/**
- * What can be taken from a member: the balance, then the price of their own free slots, newest first; what is still
- * missing they owe. The wallet and those campaigns are locked.
- */
+// The balance, then the price of their own free slots, newest first; what is still missing they owe. The wallet and
+// those campaigns are locked.
 export async function collect(
   tx: Tx,
   actor: ActorRef,

@@ -1,6 +1,5 @@
 import type { Tx } from '../../core/db/tx.ts';
 
-/** How often this review was deleted and came back. */
 export async function countRestorations({ db }: Pick<Tx, 'db'>, reviewId: string): Promise<number> {
   const { count } = await db
     .selectFrom('transfers')

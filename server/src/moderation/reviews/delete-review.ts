@@ -15,8 +15,7 @@ import { noteDecision } from '../../core/members/decisions.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
-// Reverses the reward, refunds the author, closes the slot and mails the reader: rules.md#deleting-a-review. 404
-// unless it is a finished review of that book, so of many deletions at once one succeeds.
+// 404 unless it is a finished review of that book, so of many at once one succeeds: rules.md#deleting-a-review.
 export async function deleteReview(
   tx: Tx,
   actor: Actor,
@@ -89,7 +88,6 @@ async function lockReview(
   return { review, referrerId: review.commission === 'none' ? null : (referrerId ?? null) };
 }
 
-/** The reader, and who referred them. */
 async function payersOf(db: Db, reviewId: string): Promise<string[]> {
   const reader = await db
     .selectFrom('assignments')

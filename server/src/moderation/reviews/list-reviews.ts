@@ -13,7 +13,6 @@ import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
 import { inQueueOrder, readReviews, reviewView } from './review-row.ts';
 
-/** Finished reviews, by when a check is due. */
 export async function listReviews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: ReviewsQuery,

@@ -17,7 +17,6 @@ interface StopRow {
   email: string | null;
 }
 
-/** Latest pick first, with the notes. */
 export async function listStops(
   db: Db,
   query: { bookId: string; limit?: number; cursor?: string },

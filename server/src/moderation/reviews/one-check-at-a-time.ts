@@ -4,8 +4,7 @@ import { HttpError } from '../../core/http-error.ts';
 
 const underWay = new Set<string>();
 
-// On the embedded database transactions run in turn: the second of two checks made at once would find the first one
-// done, and overwrite it unseen. Between processes a lock in the database says the same.
+// The embedded database runs transactions in turn: the second of two checks at once would overwrite the first unseen.
 export async function oneCheckAtATime<T>(reviewId: string, check: () => Promise<T>): Promise<T> {
   const name = reviewId.toLowerCase();
   if (underWay.has(name)) throw new HttpError(conflict(messages.checks.meanwhile));

@@ -8,8 +8,7 @@ import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { countRestorations } from './count-restorations.ts';
 
-// A deleted review is back as it was; false for others. The house pays reader and referrer again; the author keeps the refund:
-// rules.md#appeals.
+// False unless it was deleted. The house pays reader and referrer again; the author keeps the refund: rules.md#appeals.
 export async function restoreReview(
   tx: Tx,
   actor: ActorRef,

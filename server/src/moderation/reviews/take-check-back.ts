@@ -13,7 +13,6 @@ import { undoableCheck } from './notify-of-check.ts';
 
 const moment = z.coerce.date().nullable();
 
-/** What a check replaces. */
 const replaced = z.object({
   check_result: z.enum(checkResults),
   checked_at: moment,

@@ -17,11 +17,8 @@ interface TakenBack {
   commissionOwed: Amounts;
 }
 
-/**
- * From the reader, and the commission from the referrer: see rules.md#debts. The author gets the price, or the house
- * when the author is gone or has got it already: see rules.md#make-good and rules.md#appeals. Returns what was taken,
- * and what is owed.
- */
+// The author gets the price, or the house when the author is gone or has got it already: rules.md#debts,
+// rules.md#make-good, rules.md#appeals. Returns what was taken, and what is owed.
 export async function takeRewardBack(
   tx: Tx,
   actor: Actor,

@@ -15,8 +15,7 @@ import { changeBan } from './change-ban.ts';
 import { changeProfile } from './change-profile.ts';
 import { findUser } from './moderated-user.ts';
 
-// Each kind of change has its own line in the audit log: rules.md#changing-a-member. 409 for the last admin,
-// a taken email or a stale `version`.
+// Each kind has an audit entry of its own: rules.md#changing-a-member. 409: last admin, taken email, stale `version`.
 export async function changeUser(
   tx: Tx,
   actor: Actor,

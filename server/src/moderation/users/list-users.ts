@@ -32,7 +32,6 @@ const activeBan = (now: Date): SortKey => ({
   })),
 });
 
-/** By name by default. */
 export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<Page<UserRow>> {
   const { sort = 'name', order = 'asc' } = query;
   const filters = userFilters(query, now);

@@ -1,4 +1,3 @@
-/** For the audit log. */
 export interface UserChange {
   action: 'user.edit' | 'user.role' | 'user.ban' | 'user.unban' | 'user.balance';
   before: Record<string, unknown>;

@@ -20,10 +20,8 @@ export interface Workers {
   restart: () => Promise<void>;
 }
 
-/**
- * The first process, which serves nothing itself. Its workers share the port; one that ends is replaced. Throws
- * when the first worker does not start.
- */
+// The first process, which serves nothing itself. Its workers share the port; one that ends is replaced. Throws when
+// the first worker does not start.
 export async function runWorkers({ host, workers: count }: Config, log: Logger): Promise<Workers> {
   const serving = new Set<Worker>();
   const counts = new CallCounts();

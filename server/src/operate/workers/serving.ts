@@ -1,8 +1,6 @@
-/** What a process that serves says once. */
 export interface Serving {
   /** The actual one, for callers that asked for any. */
   port: number;
-  /** The first administrator's login, when this start has created one. */
   firstAdmin: { email: string; password: string } | undefined;
 }
 

@@ -12,7 +12,6 @@ const gathered = new AggregatorRegistry();
 /** In the first process: one text for all workers, or none when one of them ends meanwhile. */
 export const metricsOfAll = (): Promise<string | null> => gathered.clusterMetrics().catch(() => null);
 
-/** Of all processes that serve. */
 export function metricsOf(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);

@@ -15,7 +15,6 @@ export function shortage(cost: Cost, balances: Balances): string | undefined {
   return undefined;
 }
 
-/** With the balance that is left. */
 export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances | undefined }) {
   const missing = cost && me && shortage(cost, me);
   return (

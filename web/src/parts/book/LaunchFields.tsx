@@ -27,7 +27,6 @@ export const nothingChosen: LaunchChoices = {
   addVideo: false,
 };
 
-/** With the prices as they are sent. */
 export function readChoices(typed: LaunchChoices): LaunchChoices {
   return { ...typed, ebookPrice: plainPrice(typed.ebookPrice), printPrice: plainPrice(typed.printPrice) };
 }

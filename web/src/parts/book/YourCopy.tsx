@@ -18,7 +18,6 @@ interface YourCopyProps {
   campaign: Campaign;
 }
 
-/** How the reader gets it, with the price to expect and, for print, the link. */
 export function YourCopy({ book, campaign }: YourCopyProps) {
   const { option } = campaign;
   const price = bought.includes(option) ? `, for about ${priceLabel(campaign)}` : '';

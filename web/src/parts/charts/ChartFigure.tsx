@@ -13,7 +13,6 @@ import type { Cell } from './csv.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** The data as a table and as the CSV file. */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
   empty?: string;

@@ -7,7 +7,6 @@ const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.ts
 
 interface LineFigureProps {
   title: string;
-  /** One line per name; the points carry their values in this order. */
   lines: readonly string[];
   points: readonly LinePoint[];
   /** For when every bucket is zero. */

@@ -1,6 +1,5 @@
 import { colourAt, dashAt } from './palette.ts';
 
-/** Each name above its own axis. */
 export function LineLegend({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="mb-1 flex justify-between text-sm">

@@ -8,7 +8,6 @@ const ShareDrawing = lazy(async () => ({ default: (await import('./ShareDrawing.
 
 interface ShareFigureProps {
   title: string;
-  /** What a slice is, and what is counted: the headings of the table. */
   head: readonly [string, string];
   shares: readonly Share[];
   emptyText: string;

@@ -1,6 +1,5 @@
 import './charts.css';
 
-/** Told apart in light and dark. */
 export const palette = [
   'var(--chart-1)',
   'var(--chart-2)',
@@ -12,7 +11,6 @@ export const palette = [
   'var(--chart-8)',
 ] as const;
 
-/** From 0. */
 export const colourAt = (index: number): string => palette[index % palette.length] ?? palette[0];
 
 /** The second line is dashed: told apart without its colour. */

@@ -1,5 +1,4 @@
-// What was typed survives a reload of the tab and a page without a network, for the same member only; a logout drops
-// it. Files cannot: no page may read them again. rules.md#offline
+// Survives a reload and a page without a network, for this member only; a logout drops it. rules.md#offline
 
 /** Of a form, such as 'add_book', its member, and what it is about if there are several. */
 export type DraftKey = readonly [form: string, memberId: string, about?: string];
@@ -41,7 +40,6 @@ export function parseDraft(text: string | null): ReadonlyMap<string, unknown> | 
   }
 }
 
-/** Of these fields, those that hold a text. */
 export function savedTexts<Name extends string>(
   saved: ReadonlyMap<string, unknown>,
   names: readonly Name[],

@@ -5,8 +5,7 @@ export type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 const pauseMs = 300;
 
-// Applies what is typed after a short pause, a choice from a list at once. Takes over what changes by other
-// means (Back, 'Clear all'), but not the late echo of its own words, which would undo what was typed since.
+// Takes over what changes by other means (Back, 'Clear all'), but not the late echo of its own words.
 export function useFilterDraft<Name extends string>(
   applied: Filters<Name>,
   apply: (next: Filters<Name>, replace: boolean) => void,

@@ -4,13 +4,11 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 interface LoggedOutNoticeProps {
-  /** From `messages.loggedOut`. */
   text: string;
   /** For screens with typed work: the login opens in a new tab, and this screen continues after it. */
   inNewTab?: boolean;
 }
 
-/** For when the server has refused the token. */
 export function LoggedOutNotice({ text, inNewTab }: LoggedOutNoticeProps) {
   const { pathname, search } = useLocation();
   return (

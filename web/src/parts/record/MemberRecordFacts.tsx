@@ -12,7 +12,6 @@ const figures = [
   { name: 'Stopped', key: 'cancelled' },
 ] as const;
 
-/** The numbers and how they are counted; the same for the member and for moderators. */
 export function MemberRecordFacts({ record }: { record: MemberRecord }) {
   const { kept, since } = record;
   return (

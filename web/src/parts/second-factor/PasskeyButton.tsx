@@ -12,7 +12,6 @@ interface PasskeyButtonProps {
   onToken: (token: string) => void;
 }
 
-/** Logs in: the browser asks for the passkey. */
 export function PasskeyButton({ variant, onToken }: PasskeyButtonProps) {
   const [problem, setProblem] = useState('');
   const logIn = useAction(async () => {

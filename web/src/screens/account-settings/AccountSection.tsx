@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 
 interface AccountSectionProps {
-  /** For links to it. */
   id?: string;
   title: string;
   lead: string;

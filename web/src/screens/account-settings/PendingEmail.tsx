@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts';
 
 const { changeEmail, confirmEmail } = messages;
 
-/** The address waits for its link to be followed. */
 export function PendingEmail({ email }: { email: string }) {
   const resend = useAction(() => tell(resendConfirmation, confirmEmail.sendFailed));
   const cancel = useAction(() => tell(cancelEmailChange, changeEmail.failed));

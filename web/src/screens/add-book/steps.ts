@@ -33,7 +33,6 @@ export function stepOf(field: string | undefined): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
-/** Rounded. */
 export function progressPercent(step: number): number {
   return Math.round((step / wizardSteps) * 100);
 }

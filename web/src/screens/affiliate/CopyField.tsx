@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.ts';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** The button's text, and the message when it has worked. */
   button: string;
   copied: string;
   className?: string;

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** For the review on Amazon: says how the reader got the book. */
 export function DisclosureSentence({ option }: { option: CampaignOption | undefined }) {
   const sentence = option === 'standard' ? messages.turnIn.disclosure : messages.turnIn.disclosureOwnCopy;
 

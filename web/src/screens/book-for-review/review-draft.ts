@@ -28,7 +28,6 @@ const texts = ['amazonName', 'postedWebsite', 'reviewText', 'reviewUrl', 'privat
 
 export const draftKey = (memberId: string, bookId: string): DraftKey => ['turn_in', memberId, bookId];
 
-/** What was typed before a reload. */
 export function restoredDraft(key: DraftKey): Partial<ReviewDraft> | undefined {
   const saved = savedDraft(key);
   if (!saved) return undefined;

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ReviewingCard } from './ReviewingCard.tsx';
 
-/** Last picked first. */
 export function ReviewingShelf({ books }: { books: ReviewingBook[] }) {
   const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
   const { first, onMore } = useFirstBooks(books);

@@ -14,7 +14,6 @@ interface MessageGroupItemProps {
   onRead: (ids: string[]) => void;
 }
 
-/** Closed, it shows its newest message. */
 export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: MessageGroupItemProps) {
   const listId = useId();
   const unread = unreadIn(messages);

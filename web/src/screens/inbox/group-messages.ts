@@ -14,8 +14,7 @@ export interface MessageDay {
   groups: MessageGroup[];
 }
 
-// What is about one book on one day is a group, where its newest message stands. Later pages are grouped with
-// the earlier ones, so a group that a page has cut goes on in its place.
+// By book and day, where the newest message stands. A group that a page has cut goes on in its place.
 export function groupMessages(messages: readonly InboxMessage[]): MessageDay[] {
   const days = new Map<string, Map<string, MessageGroup>>();
   for (const message of messages) {

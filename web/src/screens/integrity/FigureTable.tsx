@@ -2,7 +2,6 @@ import type { Figures } from '@gbr/domain/integrity-figures.ts';
 
 export interface FigureRow {
   name: string;
-  /** In plain words. */
   what?: string;
   /** The figures of the row, by their places. */
   of: readonly string[];
@@ -19,7 +18,6 @@ const barClasses = {
 
 interface FigureTableProps {
   figures: Figures;
-  /** Of the table, for screen readers. */
   label: string;
   /** Of the columns behind the first; one without a name is only said to be a figure. */
   columns?: readonly string[];

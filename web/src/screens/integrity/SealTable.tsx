@@ -2,7 +2,6 @@ import type { Figures } from '@gbr/domain/integrity-figures.ts';
 
 interface SealTableProps {
   figures: Figures;
-  /** For screen readers. */
   label: string;
   rows: readonly string[];
 }

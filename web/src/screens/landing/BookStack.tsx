@@ -34,7 +34,6 @@ const covers: readonly Cover[] = [
   },
 ];
 
-/** Decorative: hidden from screen readers. */
 export function BookStack() {
   return (
     <div aria-hidden="true" className="relative mx-auto hidden aspect-square w-full max-w-md sm:block">

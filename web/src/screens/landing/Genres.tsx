@@ -22,7 +22,6 @@ const heights = [15.5, 16.5, 16, 15.25, 16.25];
 const heightOf = (title: string, place: number) =>
   Math.max(heights[place % heights.length] ?? 16, 3.5 + title.length * 0.46);
 
-/** The categories as spines on a shelf. */
 export function Genres() {
   const all = shelves(categories);
   return (

@@ -1,5 +1,4 @@
-// For the operator to replace with real words of real members, with their consent and `kind` 'voice'. Until
-// then they say what the product promises, labelled as such.
+// For the operator to replace with real words of members who consent. Until then they say what the product promises.
 export interface Testimonial {
   kind: 'promise' | 'voice';
   label: string;

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 const { title, stores, independent, disclosure } = messages.firstReview;
 
-/** What to know before the first review. */
 export function FirstReviewCard({ onPutAway }: { onPutAway: () => void }) {
   return (
     <section

@@ -57,7 +57,6 @@ export function filtersIn(address: URLSearchParams): LibraryFilters {
   };
 }
 
-/** From 1. */
 export function pageIn(address: URLSearchParams): number {
   const page = address.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

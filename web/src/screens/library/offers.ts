@@ -2,7 +2,6 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 
-/** A book and the campaign that a reader would pick it from. */
 export interface Offer {
   book: LibraryBook;
   campaign: Campaign;

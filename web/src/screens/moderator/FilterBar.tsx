@@ -17,7 +17,6 @@ interface FilterBarProps<Name extends string> {
   onFilter: (filters: Filters<Name>, replace?: boolean) => void;
 }
 
-/** Applied while typing, after a short pause. */
 export function FilterBar<Name extends string>({ label, fields, applied, onFilter }: FilterBarProps<Name>) {
   const { draft, type, choose } = useFilterDraft(applied, onFilter);
   const widthOf = (kind: FilterField<Name>['kind']) =>

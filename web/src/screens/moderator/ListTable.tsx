@@ -19,7 +19,6 @@ interface ListTableProps<Name extends string> {
   columns: readonly Column<Name>[];
   sorting: Sorting<Name>;
   onSort: (column: Name) => void;
-  /** One `tr` each; without any, `emptyText` is shown instead. */
   rows: readonly ReactNode[];
   emptyText: string;
 }

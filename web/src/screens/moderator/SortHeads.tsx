@@ -13,7 +13,6 @@ interface SortHeadsProps<Name extends string> {
   onSort: (column: Name) => void;
 }
 
-/** Every column sorts, except the actions at the end. */
 export function SortHeads<Name extends string>({ columns, sorting, onSort }: SortHeadsProps<Name>) {
   return (
     <thead>

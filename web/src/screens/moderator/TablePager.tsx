@@ -5,7 +5,6 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { amountText } from '@gbr/domain/amounts.ts';
 import { totalText } from './total-text.ts';
 
-/** For a page number beyond the last. */
 export const pastTheEnd = 'There is nothing on this page anymore.';
 
 interface TablePagerProps {

@@ -6,9 +6,8 @@ import type { Filters } from '../../parts/form/use-filter-draft.ts';
 export type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
 
-// A table's filters, order and page in the URL: links, reload and Back preserve them. `after` is the server's
-// cursor of the page, so that even page 9,000 loads at once; the cursors of the pages before it are in the
-// history entry, for the way back.
+// In the URL, so that links, reload and Back preserve them. `after` is the server's cursor of the page, so that even
+// page 9,000 loads at once; those of the pages before are in the history entry, for the way back.
 export function useListAddress<Name extends string, Column extends string>(
   names: readonly Name[],
   columns: readonly Column[],

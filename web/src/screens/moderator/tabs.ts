@@ -19,7 +19,6 @@ const ids = moderatorTabs.map(({ id }) => id);
 
 export const tabLabel = (tab: ModeratorTab) => moderatorTabs.find(({ id }) => id === tab)?.label ?? '';
 
-/** Overview by default. */
 export function tabIn(address: URLSearchParams): ModeratorTab {
   const tab = address.get('tab');
   return isOneOf(ids, tab) ? tab : 'overview';

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts';
 
 export const toastSuccess = (text: string) => toast(text, { ms: shortToastMs });
 
-/** The server's message, else the action's own. */
 export function toastFailure(error: unknown, fallback: string) {
   toast(failureText(error, fallback, fallback), { kind: 'error', ms: shortToastMs });
   refreshIfRefused(error);

@@ -14,7 +14,6 @@ export interface MemberTarget {
   editing?: boolean;
 }
 
-/** Opens another dialog over those that are open. */
 export interface OpenDialog {
   book: (book: BookTarget) => void;
   member: (member: MemberTarget) => void;

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-// Single-letter shortcuts while `isOn`: of the page (`layer` 0) or of the first dialog over it (1), and only
-// while no other dialog is on top. Never while typing, never with Ctrl, Alt or Cmd, and once per press.
+// Of the page (`layer` 0) or of the first dialog over it (1), while that is on top. Never while typing, once per press.
 export function useKeys(isOn: boolean, layer: 0 | 1, keys: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()];

@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { finishedReviews } from './finished-reviews.ts';
 
-/** Newest first. */
 export function BookReviews({ book }: { book: Book }) {
   const reviews = finishedReviews(book);
   return (

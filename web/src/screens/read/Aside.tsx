@@ -8,12 +8,10 @@ interface AsideProps {
   title: string;
   text: string;
   back: WayBack;
-  /** The download, where there is one. */
   file?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Instead of the book, where it cannot be shown. */
 export function Aside({ title, text, back, file, onRetry }: AsideProps) {
   return (
     <div className="room-aside">

@@ -8,10 +8,7 @@ export interface Place {
   at: number;
 }
 
-/**
- * `page 38.000; opened 1-38,45`: the place, and which parts were shown, so that none counts twice on another device.
- * What does not fit is forgotten; the server's count stays.
- */
+/** `page 38.000; opened 1-38,45`, so that no part counts twice on another device. What does not fit is forgotten. */
 export function positionText({ part, at }: Place, opened: ReadonlySet<number>): string {
   let text = `${part + 1} ${at.toFixed(4)};`;
   for (const range of ranges(opened)) {

@@ -5,7 +5,6 @@ export function referralCode(search: URLSearchParams, cookies: string): string {
   return search.get(affiliateQuery)?.trim() || cookieValue(cookies, affiliateCookie) || '';
 }
 
-/** None while the page is prerendered. */
 export const cookiesHere = () => (typeof document === 'undefined' ? '' : document.cookie);
 
 function cookieValue(cookies: string, name: string): string | undefined {

@@ -7,7 +7,6 @@ import { useAction } from '../../api/use-action.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Saves the proof that this line was sealed with its day. */
 export function ProofButton({ movement, name }: { movement: Movement; name: string }) {
   const { _id, at } = movement;
   const download = useAction(async () => {

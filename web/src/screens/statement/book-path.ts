@@ -1,8 +1,7 @@
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { paths } from '../../paths.ts';
 
-// Costs and refunds are about the member's own books, a reward is about one they reviewed; of a deleted
-// review only the author still has the page.
+// Costs and refunds are about own books, rewards about reviewed ones; of a deleted review only the author has the page.
 export function bookPath({ kind, amount, about }: Movement): string | undefined {
   const bookId = about?.bookId;
   if (!bookId) return undefined;

@@ -4,7 +4,6 @@ interface FactorRowProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Its buttons. */
   children: ReactNode;
 }
 

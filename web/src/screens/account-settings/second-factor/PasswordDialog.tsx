@@ -19,7 +19,6 @@ interface PasswordDialogProps {
   children: ReactNode;
 }
 
-/** Asks for the password before something is done. */
 export function PasswordDialog({
   title,
   confirmLabel,

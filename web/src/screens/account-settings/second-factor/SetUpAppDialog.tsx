@@ -19,7 +19,6 @@ interface SetUpAppDialogProps {
   onClose: () => void;
 }
 
-/** One step at a time: password, QR code, the first code, recovery codes. */
 export function SetUpAppDialog({ email, onClose }: SetUpAppDialogProps) {
   const [started, setStarted] = useState<TotpStarted>();
   const [scanned, setScanned] = useState(false);

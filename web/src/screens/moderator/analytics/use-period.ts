@@ -3,7 +3,6 @@ import { defaultPeriod, periods } from '@gbr/domain/periods.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import { useSearchParams } from 'react-router';
 
-/** Lives in the URL. */
 export function usePeriod() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('period');

@@ -11,7 +11,6 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 
-/** What overturning does, said on its button. */
 const undoLabels: Record<AppealKind, string> = {
   ban: 'Lift the ban',
   book: 'Back to Pending',

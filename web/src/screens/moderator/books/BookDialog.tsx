@@ -18,7 +18,6 @@ import { BookEdit } from './BookEdit.tsx';
 import { BookView } from './BookView.tsx';
 
 type BookDialogProps = BookTarget & {
-  /** Which tab's actions and texts it has. */
   tab: BookTab;
   /** Opens with the cursor in the reason, to decline. */
   declining?: boolean;

@@ -9,7 +9,6 @@ import type { BookDraft } from './book-draft.ts';
 interface BookEditFieldsProps {
   form: FormState<BookDraft>;
   before: BookDraft;
-  /** The full editor sets the status, too. */
   withStatus: boolean;
 }
 

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 interface OverviewTileProps {
   text: string;
   hint: string;
-  /** Of the list of what is counted, if there is one. */
   query?: string;
   Icon: LucideIcon;
   count: number | undefined;

@@ -22,7 +22,6 @@ interface PendingCardProps {
   onOwner: () => void;
 }
 
-/** The current card is highlighted and responds to the keys. */
 export function PendingCard({
   book,
   isCurrent,

@@ -1,4 +1,3 @@
-/** By their name in the audit log. */
 const actions = {
   'book.approve': 'Book approved',
   'book.decline': 'Book declined',

@@ -44,7 +44,6 @@ const findings = [
   { finding: 'removed', label: 'Removed', icon: Unlink },
 ] as const;
 
-/** The current card is highlighted and responds to the keys. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, isBusy, open } = props;
   const { book, reader } = review;

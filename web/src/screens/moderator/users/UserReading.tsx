@@ -9,7 +9,6 @@ interface UserReadingProps {
 
 const shownFinished = 2;
 
-/** What they read now, and the last of what they have finished. */
 export function UserReading({ user, assignments }: UserReadingProps) {
   if (!assignments) return null;
   const reading = assignments.filter(({ status }) => status === 'on_review');

@@ -3,7 +3,6 @@ import type { OpenedPart } from './worker-messages.ts';
 
 export interface BuiltPart {
   content: DocumentFragment;
-  /** Frees the pictures. */
   release: () => void;
   /** Pictures that could not be shown. */
   leftOut: number;

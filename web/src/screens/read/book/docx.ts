@@ -30,7 +30,6 @@ const styleMap = [
 
 const unstyled = /^(normal|standard|default|body( text.*)?|text body|no spacing)$/i;
 
-/** What this reads of mammoth's own tree. */
 interface WordElement {
   type: string;
   children?: WordElement[];

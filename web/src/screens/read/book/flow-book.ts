@@ -16,7 +16,6 @@ export interface Part {
   leftOut: number;
 }
 
-/** A book whose text flows: an EPUB or a DOCX. */
 export interface FlowBook {
   parts: number;
   contents: ContentsEntry[];

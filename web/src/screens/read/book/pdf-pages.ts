@@ -18,10 +18,7 @@ export interface DrawnPage {
 export interface PdfPages {
   size: (part: number) => Promise<{ width: number; height: number }>;
   draw: (part: number, scale: number) => Promise<DrawnPage>;
-  /**
-   * Draws the pages on both sides when there is nothing else to do, and forgets the others: memory stays flat.
-   * Ends without drawing once the signal says that another page is wanted.
-   */
+  /** Draws both neighbours when idle and forgets the others. Ends without drawing once another page is wanted. */
   prepareAround: (part: number, scale: number, signal: AbortSignal) => Promise<void>;
 }
 

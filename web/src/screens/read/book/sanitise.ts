@@ -52,10 +52,8 @@ export interface Addresses {
   target: (address: string) => string | undefined;
 }
 
-/**
- * Builds what is known to be harmless, rather than removing what is known to be harmful. The parser knows neither
- * entities of a document's own nor a browser, so that nothing is loaded, expanded or run while it reads.
- */
+// Builds what is known to be harmless, rather than removing what is harmful. The parser knows neither entities of a
+// document's own nor a browser, so that nothing is loaded, expanded or run while it reads.
 export function sanitise(markup: string, addresses: Addresses, isXml: boolean): Sanitised {
   const root: SafeElement = { tag: 'div', attributes: {}, children: [] };
   const open: (SafeElement | undefined)[] = [root];
