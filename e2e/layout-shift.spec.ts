@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import {
@@ -129,6 +130,19 @@ test('nothing moves on the moderators’ tabs while they load', async ({ page, s
     tabs.map((tab) => `/moderator?tab=${tab}`),
   );
   await expectStill(page, ['/moderator?tab=pending', '/moderator?tab=users'], betweenThem);
+});
+
+test('nothing moves when it is known last who is looking', async ({ page, server }) => {
+  const { author, reader, book } = await anExchange(server);
+  await page.route('**/api/users/me', async (route) => {
+    // Unless the page has gone meanwhile.
+    await setTimeout(800);
+    await route.continue().catch(() => undefined);
+  });
+  await enter(page, author);
+  await expectStill(page, ['/dashboard', '/my-books', `/one_book/${book}`, '/statement'], betweenThem);
+  await enter(page, reader);
+  await expectStill(page, ['/library', `/book_for_review/${book}`, '/affiliate'], betweenThem);
 });
 
 test('nothing moves in the reading room while the book comes', async ({ page, server, allowConsole }) => {

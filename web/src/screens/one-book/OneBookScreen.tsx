@@ -25,18 +25,20 @@ import { ReviewCampaigns } from './ReviewCampaigns.tsx';
 export function OneBookScreen() {
   const { bookId = '' } = useParams();
   const token = useToken();
-  const { data: me } = useQuery(meQuery);
+  const { data: me, isPending: isMePending } = useQuery(meQuery);
   const shelf = useQueryClient();
   const {
     data: book,
     error,
-    isPending,
     refetch,
   } = useQuery({
     ...bookQuery(bookId),
     // Coming from My Books, the page shows at once and is refetched.
     placeholderData: () => shelf.getQueryData(myBooksQuery.queryKey)?.find(({ _id }) => _id === bookId),
   });
+  // Which buttons and forms there are depends on whose book it is: all of it comes at once.
+  const shown = isMePending ? undefined : book;
+  const loadFailed = error && !book;
   const isLaunchAsked = useLaunchAsked();
   const [launching, setLaunching] = useState<Book | 'asked' | undefined>(isLaunchAsked ? 'asked' : undefined);
   const [editing, setEditing] = useState<Book | undefined>();
@@ -61,18 +63,18 @@ export function OneBookScreen() {
     <>
       <BackLink to={paths.myBooks()}>Back to My Books</BackLink>
       {!token && <LoggedOutNotice text={messages.loggedOut.page} />}
-      {token && error && !book && <BookLoadFailed error={error} onRetry={() => void refetch()} />}
-      {token && isPending && <BookLoading />}
-      {token && book && (
+      {token && loadFailed && <BookLoadFailed error={error} onRetry={() => void refetch()} />}
+      {token && !shown && !loadFailed && <BookLoading />}
+      {token && shown && (
         <>
           <BookHead
-            book={book}
+            book={shown}
             isMine={isMine}
-            onGetReviewed={() => setLaunching(book)}
-            onEdit={() => setEditing(book)}
+            onGetReviewed={() => setLaunching(shown)}
+            onEdit={() => setEditing(shown)}
           />
-          <ReviewCampaigns book={book} me={me} />
-          <BookReviews book={book} />
+          <ReviewCampaigns book={shown} me={me} />
+          <BookReviews book={shown} />
         </>
       )}
       {launched && <LaunchReviewDialog book={launched} onClose={closeLaunch} />}
