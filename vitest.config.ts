@@ -90,7 +90,16 @@ export default defineConfig({
           globalSetup: ['verification/support/postgres-global-setup.ts'],
         },
       },
-      { test: { ...patience, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      // The same: a process for each file would cost more than its tests. What one stubs, it puts back.
+      {
+        test: {
+          ...patience,
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...patience,

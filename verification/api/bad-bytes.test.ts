@@ -88,12 +88,19 @@ function send(bytes: string): { socket: Socket; answer: Promise<string> } {
     let said = '';
     socket.on('data', (data) => {
       said += data.toString('latin1');
-      if (/\r\n\r\n[^]*(\}|>)/.test(said)) socket.end();
+      if (isWhole(said)) socket.end();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(said));
   });
   return { socket, answer };
+}
+
+/** Otherwise only the server would close the connection, after more than a minute. */
+function isWhole(answer: string): boolean {
+  const [head, body] = splitOnce(answer, '\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  return length === undefined ? /[}>]/.test(body) : body.length >= Number(length);
 }
 
 /** Browsers get a not-found page; every other refusal is our JSON. */

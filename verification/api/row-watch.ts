@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../support/prepared.ts';
 import type { World } from '../support/world.ts';
 
 /** What any call may write: visits, counts, rate limits. */
@@ -35,7 +36,7 @@ export async function watchRows(world: World): Promise<RowWatch> {
   const changes = async () => {
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from watch.changed where id > ${seen} order by id
-    `.execute(db);
+    `.execute(prepared(db));
     seen = rows.at(-1)?.id ?? seen;
     const names = new Set(rows.map(({ name }) => name));
     for (const name of names) touched.add(name);

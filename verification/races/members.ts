@@ -2,7 +2,7 @@ import { launchReview } from '@gbr/server/campaigns/launch-review.ts';
 import type { BookRow, UserRow } from '@gbr/server/core/db/tables.ts';
 import { pickBook } from '@gbr/server/reviews/pick-book.ts';
 import { minutes } from '../support/clock.ts';
-import { aMember, anApprovedBook } from '../support/factories.ts';
+import { aMember, anApprovedBook, someMembers } from '../support/factories.ts';
 import type { RaceWorld } from './race-world.ts';
 import { times } from './race.ts';
 
@@ -13,11 +13,16 @@ export const kindleCredits = 1_800;
 
 /** A member who has called before: recording a first visit would lock their row and serialise the calls. */
 export function aRacer(world: RaceWorld): Promise<UserRow> {
-  return aMember(world, { last_seen_at: world.clock.now(), last_address: '127.0.0.1' });
+  return aMember(world, racer(world));
 }
 
+const racer = (world: RaceWorld) => ({ last_seen_at: world.clock.now(), last_address: '127.0.0.1' });
+
 export function members(world: RaceWorld, count: number): Promise<UserRow[]> {
-  return Promise.all(times(count, () => aRacer(world)));
+  return someMembers(
+    world,
+    times(count, () => racer(world)),
+  );
 }
 
 export async function anOpenBook(world: RaceWorld, author: UserRow, slots = 1): Promise<BookRow> {

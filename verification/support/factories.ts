@@ -1,7 +1,8 @@
 import type { CampaignOption, Role } from '@gbr/domain/choices.ts';
 import type { LaunchBody, Launched } from '@gbr/domain/wire/campaigns.ts';
 import type { Finished, Picked } from '@gbr/domain/wire/reviews.ts';
-import { house, member, move, postTransfer } from '@gbr/server/core/ledger/ledger.ts';
+import { openDraft, writeDraft } from '@gbr/server/core/ledger/draft.ts';
+import { addTransfer, house, member, move } from '@gbr/server/core/ledger/ledger.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import type { BookRow, BooksTable, UserRow, UsersTable } from '@gbr/server/core/db/tables.ts';
 import type { Tx } from '@gbr/server/core/db/tx.ts';
@@ -9,7 +10,7 @@ import type { Insertable } from 'kysely';
 import { hash } from '@node-rs/argon2';
 import type { World } from './world.ts';
 import { days } from './clock.ts';
-import { startTestSession } from './test-session.ts';
+import { startTestSessions } from './test-session.ts';
 
 /** Where members and books are created: a world, or servers in other processes on the same database. */
 export type Place = Pick<World, 'as' | 'clock'> & { deps: Pick<World['deps'], 'db' | 'write'> };
@@ -21,29 +22,41 @@ const next = () => ++count;
 export const password = 'correct horse';
 const passwordHash = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
+type GivenMember = Partial<Insertable<UsersTable>>;
+
 /** A member who is logged in, with 20,000 credits and 1,000 gems from the house. */
-export async function aMember(world: Place, given: Partial<Insertable<UsersTable>> = {}): Promise<UserRow> {
-  const id = newId();
-  const number = next();
-  await world.deps.write(async (tx) => {
-    await tx.db
-      .insertInto('users')
-      .values({
-        id,
-        name: `Member ${number}`,
-        email: `member${number}@example.org`,
-        email_confirmed: true,
-        password_hash: await passwordHash,
-        marketplace: 'amazon.com',
-        affiliate_code: codeOf(number),
-        created_at: world.clock.now(),
-        ...given,
-      })
-      .execute();
-    await giveBalance(tx, id, 20_000, 1_000);
-    await startTestSession(tx.db, id);
+export async function aMember(world: Place, given: GivenMember = {}): Promise<UserRow> {
+  const [made] = await someMembers(world, [given]);
+  if (!made) throw new Error('No member was made.');
+  return made;
+}
+
+/** As many as are given, with as many statements as for one. */
+export async function someMembers(world: Place, given: GivenMember[]): Promise<UserRow[]> {
+  const members = await Promise.all(given.map((each) => newMember(world, each)));
+  const ids = members.map(({ id }) => id);
+  return world.deps.write(async (tx) => {
+    await tx.db.insertInto('users').values(members).execute();
+    await startTestSessions(tx.db, ids);
+    const rows = await giveBalances(tx, ids, 20_000, 1_000);
+    const made = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => made.get(id) ?? []);
   });
-  return world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function newMember(world: Place, given: GivenMember): Promise<Insertable<UsersTable>> {
+  const number = next();
+  return {
+    id: newId(),
+    name: `Member ${number}`,
+    email: `member${number}@example.org`,
+    email_confirmed: true,
+    password_hash: await passwordHash,
+    marketplace: 'amazon.com',
+    affiliate_code: codeOf(number),
+    created_at: world.clock.now(),
+    ...given,
+  };
 }
 
 export const anAuthor = aMember;
@@ -138,12 +151,13 @@ export async function aReview(world: Place, reader: UserRow, book: BookRow, rati
   return answer.body.assignment;
 }
 
-async function giveBalance(tx: Tx, userId: string, credits: number, gems: number): Promise<void> {
-  await postTransfer(tx, null, {
-    kind: 'welcome',
-    idempotencyKey: `welcome:${userId}`,
-    legs: move({ from: house, to: member(userId), credits, gems }),
-  });
+async function giveBalances(tx: Tx, ids: string[], credits: number, gems: number): Promise<UserRow[]> {
+  const draft = await openDraft(tx, null, ids);
+  for (const id of ids) {
+    const legs = move({ from: house, to: member(id), credits, gems });
+    addTransfer(draft, { kind: 'welcome', idempotencyKey: `welcome:${id}`, legs });
+  }
+  return writeDraft(tx.db, draft);
 }
 
 function codeOf(number: number): string {
