@@ -35,11 +35,7 @@ async function onEmbedded(): Promise<{ server: ServerProcess; faults: Fault[] }>
 async function onPostgres(): Promise<{ server: ServerProcess; faults: Fault[] }> {
   const postgres = await startCrashingPostgres();
   onTestFinished(() => postgres.dispose());
-  const server = await newServerProcess({
-    // Real hashes and a program for each copy are half of the work of the other database's round.
-    program: 'verification/support/quick-server.ts',
-    settings: { ...adminSettings, DATABASE_URL: postgres.url },
-  });
+  const server = await newServerProcess({ settings: { ...adminSettings, DATABASE_URL: postgres.url } });
   const faults = [
     serverKilled(server),
     databaseCrashed(() => postgres.crash()),
