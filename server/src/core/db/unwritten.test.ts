@@ -43,8 +43,9 @@ test('no more is kept than there is room for', () => {
   expect(['a', 'b', 'c'].map((key) => short.get(key, present))).toEqual([undefined, undefined, 'more']);
 });
 
+const at = (snapshot: string) => ({ snapshot, from: noon, until: null });
+
 test('what several statements read is of one moment only with one snapshot', () => {
-  const at = (snapshot: string) => ({ snapshot, from: noon, until: null });
   expect(ofOneMoment([at('7:7:'), at('7:7:')])).toEqual(at('7:7:'));
   expect(ofOneMoment([at('7:7:'), at('7:8:')])).toBeUndefined();
   expect(ofOneMoment([])).toBeUndefined();
