@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askedTogether } from '../core/db/asked-together.ts';
 import type { Db } from '../core/db/database.ts';
 import { KeptWhileUnwritten, ofOneMoment } from '../core/db/unwritten.ts';
 import type { AsOf, Present } from '../core/db/unwritten.ts';
@@ -37,6 +38,11 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
   const exact = new KeptWhileUnwritten<OpenBooks>();
   const found = new KeptWhileUnwritten<OpenBooks>(sizeOf, roomFor);
+  const countOnce = askedTogether(async (calls: { db: Db; asked: Asked }[]) => {
+    const [first] = calls;
+    const counted = first && (await count(first.db, first.asked));
+    return calls.map(() => counted);
+  });
 
   return async (db, asked) => {
     const { filters, present } = asked;
@@ -48,8 +54,10 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
     remembered.delete(key);
     const before = present && kept.get(key, present);
     if (before) return before;
-    const { books, asOf } = await (isSearch ? countFound(db, asked) : countAll(db, asked));
-    if (present && asOf) kept.keep(key, asOf, books);
+    const from = present ? 'primary' : 'standby';
+    const counted = await countOnce(from + key, { db, asked });
+    const books = counted?.books ?? { count: 0, isAbout: false };
+    if (present && counted?.asOf) kept.keep(key, counted.asOf, books);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(key, { at: performance.now(), books });
@@ -62,6 +70,9 @@ interface Counted {
   books: OpenBooks;
   asOf: AsOf | undefined;
 }
+
+const count = (db: Db, asked: Asked): Promise<Counted> =>
+  asked.filters.words.length > 0 ? countFound(db, asked) : countAll(db, asked);
 
 /** An index alone has all with a free slot; the few whose pace is used up have one of their own. */
 async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
