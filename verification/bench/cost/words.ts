@@ -8,7 +8,8 @@ import { jwtSecret, sessionsFor } from './members.ts';
 
 const readers = 64;
 const quietSeconds = 5;
-const callsPerRound = 64;
+/** Enough of them for the clock of processor time, which ticks a hundred times a second. */
+const callsPerRound = 512;
 const searches = ['book', 'garden', 'quiet garden', 'zzzz'];
 
 /** Library pages that words are looked for on, beside the page without; another reader for each call. */
