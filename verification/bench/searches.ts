@@ -54,6 +54,12 @@ async function copyInto(folder: string, url: string): Promise<void> {
   }
 }
 
+/** So that nothing of the round before is kept for it. */
+function inOtherOrder(search = '', round: number): string {
+  const words = search.split(' ');
+  return [...words.slice(round), ...words.slice(0, round)].join(' ');
+}
+
 async function measureOn(dataDir: string, emails: string[], log: (line: string) => void): Promise<void> {
   const server = await startServerProcess({ dataDir, settings: { LOG_LEVEL: 'error' } });
   try {
@@ -74,7 +80,7 @@ async function measureOn(dataDir: string, emails: string[], log: (line: string) 
     for (let round = 0; round < rounds; round++) {
       quiet?.push(await call());
       const sent = searching.map((token, n) =>
-        get(`/api/books/library?q=${encodeURIComponent(searches[n] ?? '')}&limit=${100 + round}`, token),
+        get(`/api/books/library?q=${encodeURIComponent(inOtherOrder(searches[n], round))}&limit=100`, token),
       );
       await new Promise((resolve) => setTimeout(resolve, 20));
       busy?.push(await call());

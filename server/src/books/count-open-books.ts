@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { askedTogether } from '../core/db/asked-together.ts';
 import type { Db } from '../core/db/database.ts';
-import { KeptWhileUnwritten } from '../core/db/unwritten.ts';
+import { KeptWhileUnwritten, ofOneMoment } from '../core/db/unwritten.ts';
 import type { AsOf, Present } from '../core/db/unwritten.ts';
 import { asOf, openCampaigns, statementName, withFreeSlot } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
@@ -15,32 +16,48 @@ export interface OpenBooks {
   count: number;
   /** Counting stopped at `count`: there are more. */
   isAbout: boolean;
+  /** Which they are, with words and unless there are more. */
+  ids?: ReadonlySet<string>;
 }
 
 interface Asked {
   now: Date;
   filters: LibraryFilters;
-  /** Undefined when read from a standby, or with words. */
-  present?: Present | undefined;
+  /** Undefined when read from a standby. */
+  present: Present | undefined;
   /** Before every statement of a search on the embedded database, which is then made of small ones. */
   pause?: (() => Promise<void>) | undefined;
 }
+
+/** Bytes, of the ids. */
+const roomFor = 8 * 2 ** 20;
+const sizeOf = ({ ids }: OpenBooks) => (ids?.size ?? 0) * 100;
 
 /** Exact, but for a long list at most 10 seconds old. */
 export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
   const exact = new KeptWhileUnwritten<OpenBooks>();
+  const found = new KeptWhileUnwritten<OpenBooks>(sizeOf, roomFor);
+  const countOnce = askedTogether(async (calls: { db: Db; asked: Asked }[]) => {
+    const [first] = calls;
+    const counted = first && (await count(first.db, first.asked));
+    return calls.map(() => counted);
+  });
 
   return async (db, asked) => {
     const { filters, present } = asked;
+    const isSearch = filters.words.length > 0;
+    const kept = isSearch ? found : exact;
     const key = JSON.stringify(filters);
     const last = remembered.get(key);
     if (last && performance.now() - last.at < rememberedMs) return last.books;
     remembered.delete(key);
-    const kept = present && exact.get(key, present);
-    if (kept) return kept;
-    const { books, asOf } = await count(db, asked);
-    if (present && asOf) exact.keep(key, asOf, books);
+    const before = present && kept.get(key, present);
+    if (before) return before;
+    const from = present ? 'primary' : 'standby';
+    const counted = await countOnce(from + key, { db, asked });
+    const books = counted?.books ?? { count: 0, isAbout: false };
+    if (present && counted?.asOf) kept.keep(key, counted.asOf, books);
     if (books.count >= longList) {
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(key, { at: performance.now(), books });
@@ -51,12 +68,11 @@ export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> 
 
 interface Counted {
   books: OpenBooks;
-  asOf?: AsOf;
+  asOf: AsOf | undefined;
 }
 
-async function count(db: Db, asked: Asked): Promise<Counted> {
-  return asked.filters.words.length > 0 ? { books: await countFound(db, asked) } : countAll(db, asked);
-}
+const count = (db: Db, asked: Asked): Promise<Counted> =>
+  asked.filters.words.length > 0 ? countFound(db, asked) : countAll(db, asked);
 
 /** An index alone has all with a free slot; the few whose pace is used up have one of their own. */
 async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
@@ -67,24 +83,30 @@ async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
     )::int as count
   `.execute(db);
   const [row] = rows;
-  return { books: { count: row?.count ?? 0, isAbout: false }, ...(row && { asOf: { ...row, from: now } }) };
+  return { books: { count: row?.count ?? 0, isAbout: false }, asOf: row && { ...row, from: now } };
 }
 
 /** Books that match the words, up to a thousand: each statement looks for the words anew. */
-async function countFound(db: Db, { now, filters, pause }: Asked): Promise<OpenBooks> {
+async function countFound(db: Db, { now, filters, pause }: Asked): Promise<Counted> {
   const atOnce = pause ? countedAtOnce : longList;
-  let count = 0;
-  let last: string | undefined;
-  while (count < longList) {
+  const ids = new Set<string>();
+  const read: AsOf[] = [];
+  for (let last: string | undefined; ids.size < longList;) {
     await pause?.();
     const further = last === undefined ? [] : [sql`c.book_id < ${last}`];
-    const { rows } = await sql<{ book_id: string }>`
-      select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
-      order by c.book_id desc limit ${atOnce}
+    const { rows } = await sql<{ found: string | null } & AsOf>`
+      select ${asOf(now)}, (select string_agg(book_id::text, ' ' order by book_id desc) from (
+        select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
+        order by c.book_id desc limit ${atOnce}
+      ) books) as found
     `.execute(db);
-    count += rows.length;
-    last = rows.at(-1)?.book_id;
-    if (rows.length < atOnce) break;
+    const [row] = rows;
+    const found = row?.found?.split(' ') ?? [];
+    if (row) read.push({ ...row, from: now });
+    found.forEach((id) => ids.add(id));
+    last = found.at(-1);
+    if (found.length < atOnce) break;
   }
-  return { count, isAbout: count >= longList };
+  const isAbout = ids.size >= longList;
+  return { books: { count: ids.size, isAbout, ...(!isAbout && { ids }) }, asOf: ofOneMoment(read) };
 }

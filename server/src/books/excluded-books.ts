@@ -3,27 +3,17 @@ import type { RawBuilder } from 'kysely';
 import type { AlsoRead, ReadBesides } from '../core/auth/callers.ts';
 import type { Db } from '../core/db/database.ts';
 import { snapshot } from '../core/db/unwritten.ts';
-import { reviewersOf, swapRuleIsOn, wouldSwap } from '../core/exchange/swap-rule.ts';
+import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
 import { everything, given, matches, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
-// SQL: campaign `c` is not the reader's own, of no book they have or had, and no swap (rules.md#swap-rule).
-export function offeredTo(readerId: string): RawBuilder<unknown> {
-  return sql`c.owner_id <> ${readerId}
-    and not exists (select from assignments a where a.user_id = ${readerId} and a.book_id = c.book_id
-      and a.status in ('on_review', 'finished', 'deleted'))
-    and not (${wouldSwap(sql`${readerId}`, sql`c.owner_id`)})`;
-}
-
-export interface ExcludedCount {
+export interface Excluded {
+  bookIds: ReadonlySet<string>;
+  /** Of those that match the filters. */
   matching: number;
   /** Those that only the swap rule leaves out, whatever the filters. */
   bySwapRule: number;
-}
-
-export interface Excluded extends ExcludedCount {
-  bookIds: ReadonlySet<string>;
   /** As of this snapshot, and of this moment: what it is taken out of must be of the same, or it would lack a book. */
   snapshot: string;
   now: Date;
@@ -55,21 +45,10 @@ function excludedFrom(
 const matching = sql`count(*) filter (where matches)`;
 const bySwapRule = sql`count(*) filter (where swap)`;
 
-export async function countExcluded(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-  filters: LibraryFilters,
-): Promise<ExcludedCount> {
-  const { rows } = await sql<ExcludedCount>`${statementName('library-left-out', filters)}
-    select ${matching}::int as matching, ${bySwapRule}::int as "bySwapRule"
-    from ${excludedFrom(sql`${id}`, now, matches(filters))}
-  `.execute(db);
-  return rows[0] ?? { matching: 0, bySwapRule: 0 };
-}
-
 const asText = sql`concat_ws(' ', ${snapshot}, ${matching}, ${bySwapRule},
   string_agg(book_id::text, ' ') filter (where matches))`;
 
+/** By a statement of its own. */
 export async function findExcluded(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -81,7 +60,7 @@ export async function findExcluded(
   return readExcluded({ text: rows[0]?.text ?? '', now });
 }
 
-/** To be read with the caller; without words, for which it would not be prepared. */
+/** To be read with the caller. */
 export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => AlsoRead {
   const texts = new Map<string, string>();
 

@@ -4,7 +4,6 @@ import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Db } from '../core/db/database.ts';
 import type { AsOf } from '../core/db/unwritten.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
-import { offeredTo } from './excluded-books.ts';
 import { asOf, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { sortKeys, standsForBook } from './library-sorts.ts';
@@ -48,9 +47,8 @@ export async function findCards(
   now: Date,
   filters: LibraryFilters,
   part: LibraryPart,
-  readerId?: string,
 ): Promise<FoundCards> {
-  const { page, numbers, inOrder } = pageOf(now, filters, part, readerId);
+  const { page, numbers, inOrder } = pageOf(now, filters, part);
   const { rows } = await sql<Omit<AsOf, 'from'> & { cards: string | null }>`${nameOf(filters, part)}
     select ${asOf(now)}, string_agg(page.book_id || '|' || ${numbers} || '|' || ${revision}, ';' order by ${inOrder}) as cards
     from (${page}) page join books b on b.id = page.book_id
@@ -68,20 +66,14 @@ function keyIn(text: string): CardKey {
 export const revision = sql`b.xmin || ' ' || (
   select string_agg(c.xmin::text, ' ') from campaigns c where c.book_id = b.id and ${isOpen})`;
 
-function pageOf(
-  now: Date,
-  filters: LibraryFilters,
-  { limit, after, sort, order }: LibraryPart,
-  readerId: string | undefined,
-): LibrarySql {
-  const offered = readerId === undefined ? [] : [offeredTo(readerId)];
+function pageOf(now: Date, filters: LibraryFilters, { limit, after, sort, order }: LibraryPart): LibrarySql {
   const direction = sql.raw(order);
   const later = sql.raw(order === 'asc' ? '>' : '<');
   const keys = sortKeys[sort];
   if (!keys) {
     const further = after ? [sql`c.book_id ${later} ${after.bookId}`] : [];
     return {
-      page: sql`select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further, ...offered)}
+      page: sql`select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
         order by c.book_id ${direction} limit ${limitOf(limit)}`,
       numbers: sql`''`,
       inOrder: sql`page.book_id ${direction}`,
@@ -93,7 +85,7 @@ function pageOf(
         sql`(${sql.join(columns)}) ${later} (${sql.join([...keys.fromCursor(after.numbers), sql`${after.bookId}::uuid`])})`,
       ]
     : [];
-  const conditions = [...further, standsForBook(keys, filters.option), ...offered];
+  const conditions = [...further, standsForBook(keys, filters.option)];
   return {
     page: sql`select c.book_id, array[${sql.join(keys.numbers)}] as numbers
       from campaigns c ${openCampaigns(filters, now, ...conditions)}

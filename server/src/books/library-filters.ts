@@ -61,14 +61,9 @@ type ValueOf = (filter: Filter) => unknown;
 export const asOf = (now: Date): RawBuilder<unknown> => sql`${snapshot} as snapshot,
   (select min(c.paced_until) from campaigns c where ${isOpen} and c.paced_until > ${now}) as until`;
 
-/** SQL: whether campaign `c` is what was asked for. */
+/** SQL: whether campaign `c` is what was asked for, but for the words. */
 export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<unknown> {
-  const { words } = filters;
-  const found =
-    words.length === 0
-      ? []
-      : [sql`exists (select from library_words w where w.book_id = c.book_id and ${haveWords(words)})`];
-  return sql.join([sql`true`, ...asked(filters, valueOf), ...found], sql` and `);
+  return sql.join([sql`true`, ...asked(filters, valueOf)], sql` and `);
 }
 
 function asked(filters: LibraryFilters, valueOf: ValueOf = (name) => filters[name]): RawBuilder<unknown>[] {

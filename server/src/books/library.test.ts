@@ -55,6 +55,12 @@ async function offered(query = '', who = reader) {
   };
 }
 
+/** Of each book that is found: what changes in it. */
+async function found(word: string) {
+  const { body } = await browse(`q=${word}`);
+  return body.map(({ title, reviewCount, reviewCampaigns }) => [title, reviewCount, reviewCampaigns.length]);
+}
+
 async function ban(member: UserRow, ban_status: UserRow['ban_status']): Promise<void> {
   await world.deps.db.updateTable('users').set({ ban_status }).where('id', '=', member.id).execute();
   await syncCampaignVisibility(world.deps, { ownerId: member.id });
@@ -72,9 +78,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 /** Other tests write to databases of the same server, which ends what is kept, too. */
-const untilKept = (who: UserRow) =>
+const untilKept = (who: UserRow, query = '') =>
   vi.waitFor(
-    async () => expect(await statementsOf(() => browse('', who))).toEqual(['present-library']),
+    async () => expect(await statementsOf(() => browse(query, who))).toEqual(['present-library']),
     20_000,
   );
 
@@ -413,6 +419,41 @@ describe('what is kept for all readers', () => {
     expect(seen).toEqual(wanted);
   });
 
+  test('holds searches, of which each reader is left out what is theirs', async () => {
+    const [rose, lily] = [
+      await anOffer({ title: 'Rose Garden' }),
+      await anOffer({ title: 'Lily Garden' }, undefined, reader),
+    ];
+    await anOffer({ title: 'Of something else' });
+    const other = await aMember(world);
+    for (const who of [author, reader, other]) {
+      await untilKept(who, 'q=garden');
+      const titles = [lily, rose].filter(({ owner_id }) => owner_id !== who.id).map(({ title }) => title);
+      expect(await offered('q=garden', who)).toEqual({ titles, total: String(titles.length), leftOut: '0' });
+    }
+  });
+
+  test('never shows a found book as it was before a write', async () => {
+    const book = await anOffer({ title: 'Rose Garden' });
+    await untilKept(reader, 'q=garden');
+    expect(await found('garden')).toEqual([['Rose Garden', 0, 1]]);
+    await aCampaign(world, book);
+    expect(await found('garden')).toEqual([['Rose Garden', 0, 2]]);
+    await untilKept(reader, 'q=garden');
+    await aReview(world, await aMember(world), book);
+    expect(await found('garden')).toEqual([['Rose Garden', 1, 1]]);
+    await untilKept(reader, 'q=garden');
+    await world.deps.db
+      .updateTable('books')
+      .set({ title: 'Lily Garden' })
+      .where('id', '=', book.id)
+      .execute();
+    expect(await found('garden')).toEqual([['Lily Garden', 1, 1]]);
+    await untilKept(reader, 'q=garden');
+    await ban(author, 'permanent');
+    expect(await found('garden')).toEqual([]);
+  });
+
   test('pages through all of it in each order, without gaps, for a reader who is left out much', async () => {
     const mine: string[] = [];
     const [busy, own] = [
@@ -429,6 +470,7 @@ describe('what is kept for all readers', () => {
       'sort=waiting',
       'sort=reward&order=desc',
       'language=English',
+      'q=summary&sort=length',
     ]) {
       const ids: string[] = [];
       for (let next = `/api/books/library?limit=7&${query}`; next;) {

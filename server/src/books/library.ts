@@ -12,11 +12,12 @@ import type { Db } from '../core/db/database.ts';
 import { libraryCardCache } from './library-card-cache.ts';
 import type { RenderedCard } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
-import { findCards, longestShelf } from './find-cards.ts';
-import type { CardKey, CardPlace, LibraryPart } from './find-cards.ts';
-import { countExcluded, excludedOf, findExcluded, readExcluded } from './excluded-books.ts';
+import type { OpenBooks } from './count-open-books.ts';
+import { longestShelf } from './find-cards.ts';
+import type { CardPlace, LibraryPart } from './find-cards.ts';
+import { excludedOf, findExcluded, readExcluded } from './excluded-books.ts';
 import type { Excluded } from './excluded-books.ts';
-import { everything, given, libraryFilters } from './library-filters.ts';
+import { given, libraryFilters } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { libraryShelves } from './library-shelves.ts';
 import type { ShelvedCard } from './library-shelves.ts';
@@ -26,13 +27,8 @@ import { searchTurns } from './search-turns.ts';
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
 export type LibraryPage = Page<RenderedCard> & { leftOut: number };
 
-/** Rows that one statement of a search reads. */
-const pieceSize = 100;
-
-interface Reader {
-  id: string;
-  now: Date;
-}
+/** What was read when the call was let in may be old by then. */
+const longWaitMs = 100;
 
 interface Asked {
   db: Db;
@@ -41,6 +37,7 @@ interface Asked {
 }
 
 export interface Library {
+  /** What the guard is to read with the caller. */
   alsoRead: (request: FastifyRequest) => AlsoRead | undefined;
   open: (asked: Asked) => Promise<LibraryPage>;
 }
@@ -61,37 +58,39 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
       if (deps.replica?.isFresh()) return undefined;
       const { data } = libraryFilterQuery.safeParse(request.query);
       const filters = data && libraryFilters(data);
-      return filters && isBrowsed(filters) ? excludedWith(filters, deps.now()) : undefined;
+      return filters && canBeHeld(filters) ? excludedWith(withoutWords(filters), deps.now()) : undefined;
     },
     async open({ db, query, request }) {
       const filters = libraryFilters(query);
-      const reader = { id: memberOf(request).id, now: deps.now() };
+      const { id } = memberOf(request);
       const part = libraryPart(query);
-      if (isBrowsed(filters)) {
-        const { alsoRead } = request;
-        const isSame = alsoRead && db === deps.db;
-        return browse(
-          db,
-          filters,
-          part,
-          isSame ? readExcluded(alsoRead) : await findExcluded(db, reader, filters),
-        );
-      }
+      const findAnew = () => findExcluded(db, { id, now: deps.now() }, withoutWords(filters));
+      const { alsoRead } = request;
+      const isSame = alsoRead && db === deps.db;
+      const excluded = () => (isSame ? readExcluded(alsoRead) : findAnew());
+      if (filters.words.length === 0) return readPage(db, filters, part, await excluded());
       stepBack(request);
-      return inTurn(reader.id, () => search(db, reader, filters, part));
+      const came = performance.now();
+      return inTurn(id, async () => {
+        const hasWaited = performance.now() - came > longWaitMs;
+        return readPage(db, filters, part, await (hasWaited ? findAnew() : excluded()));
+      });
     },
   };
 
-  async function browse(
+  async function readPage(
     db: Db,
     filters: LibraryFilters,
     part: LibraryPart,
     excluded: Excluded,
   ): Promise<LibraryPage> {
+    const isSearch = filters.words.length > 0;
     const { now } = excluded;
     const present = db === deps.db ? { snapshot: excluded.snapshot, now } : undefined;
-    const asked = { filters, now, present };
-    const [open, first] = await Promise.all([countOpenBooks(db, asked), takeShelf(db, { ...asked, part })]);
+    const asked = { filters, now, present, pause: isSearch ? pause : undefined };
+    const counting = countOpenBooks(db, asked);
+    if (asked.pause) await counting;
+    const [open, first] = await Promise.all([counting, takeShelf(db, { ...asked, part })]);
     const rows: ShelvedCard[] = [];
     for (let shelf = first, { limit } = part; ;) {
       rows.push(...shelf.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
@@ -100,53 +99,25 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
       limit = Math.min(2 * limit, longestShelf);
       shelf = await takeShelf(db, { ...asked, part: { ...part, limit, after: shelf.end } });
     }
-    const page = pageOf(rows, part, Math.max(0, open.count - excluded.matching));
-    return { ...page, leftOut: excluded.bySwapRule };
-  }
-
-  /** In small statements, one after the other. */
-  async function search(
-    db: Db,
-    reader: Reader,
-    filters: LibraryFilters,
-    part: LibraryPart,
-  ): Promise<LibraryPage> {
-    const open = await countOpenBooks(db, { now: reader.now, filters, pause });
-    await pause?.();
-    // Less what is left out, a count that stopped early would tell how many of these words are.
-    const excluded = await countExcluded(db, reader, open.isAbout ? everything : filters);
-    const leftOut = open.isAbout ? 0 : excluded.matching;
-    const keys = await findInPieces(db, reader, filters, part);
-    const page = pageOf(keys, part, Math.max(0, open.count - leftOut));
-    const rows: RenderedCard[] = [];
-    for (let start = 0; start < page.rows.length; start += pieceSize) {
-      await pause?.();
-      rows.push(...(await takeCards(db, page.rows.slice(start, start + pieceSize), filters.option)));
-    }
-    return { ...page, rows, isAbout: open.isAbout, leftOut: excluded.bySwapRule };
-  }
-
-  async function findInPieces(
-    db: Db,
-    reader: Reader,
-    filters: LibraryFilters,
-    part: LibraryPart,
-  ): Promise<CardKey[]> {
-    const found: CardKey[] = [];
-    for (;;) {
-      await pause?.();
-      const limit = Math.min(pieceSize, part.limit - found.length);
-      const after = found.at(-1)?.place ?? part.after;
-      const piece = await findCards(db, reader.now, filters, { ...part, limit, after }, reader.id);
-      found.push(...piece.keys);
-      if (piece.keys.length < limit || found.length === part.limit) return found;
-    }
+    const leftOut = isSearch ? amongFound(open, excluded) : excluded.matching;
+    const page = pageOf(rows, part, Math.max(0, open.count - leftOut));
+    return { ...page, isAbout: open.isAbout, leftOut: excluded.bySwapRule };
   }
 }
 
-/** Words are searched for; so is what no column can hold, which the database refuses. */
-const isBrowsed = (filters: LibraryFilters): boolean =>
-  filters.words.length === 0 && given(filters).every((filter) => !filters[filter]?.includes('\0'));
+/**
+ * How many of the books that were found this reader is not offered. A count that stopped early is the same for everybody:
+ * less what is left out it would tell how many of these words are.
+ */
+function amongFound({ ids }: OpenBooks, { bookIds }: Excluded): number {
+  return ids ? [...bookIds].filter((id) => ids.has(id)).length : 0;
+}
+
+/** Whether a column can hold what is asked for; the database refuses what none can. */
+const canBeHeld = (filters: LibraryFilters): boolean =>
+  given(filters).every((filter) => !filters[filter]?.includes('\0'));
+
+const withoutWords = (filters: LibraryFilters): LibraryFilters => ({ ...filters, words: [] });
 
 /** One row more than asked for tells whether there is a next page. */
 function libraryPart({ sort: asked = 'newest', order, limit, cursor }: LibraryQuery): LibraryPart {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { KeptWhileUnwritten, snapshot } from './unwritten.ts';
+import { KeptWhileUnwritten, ofOneMoment, snapshot } from './unwritten.ts';
 
 const noon = new Date('2026-05-04T12:00:00Z');
 const one = new Date('2026-05-04T13:00:00Z');
@@ -41,6 +41,14 @@ test('no more is kept than there is room for', () => {
   expect([short.get('a', present), short.get('b', present)]).toEqual(['books', 'cards']);
   short.keep('c', asOf, 'more');
   expect(['a', 'b', 'c'].map((key) => short.get(key, present))).toEqual([undefined, undefined, 'more']);
+});
+
+const at = (snapshot: string) => ({ snapshot, from: noon, until: null });
+
+test('what several statements read is of one moment only with one snapshot', () => {
+  expect(ofOneMoment([at('7:7:'), at('7:7:')])).toEqual(at('7:7:'));
+  expect(ofOneMoment([at('7:7:'), at('7:8:')])).toBeUndefined();
+  expect(ofOneMoment([])).toBeUndefined();
 });
 
 let world: World;

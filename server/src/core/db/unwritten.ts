@@ -10,6 +10,12 @@ export interface AsOf {
   until: Date | null;
 }
 
+/** Of what several statements read; undefined unless nothing was written between the first and the last of them. */
+export function ofOneMoment(read: readonly AsOf[]): AsOf | undefined {
+  const [first] = read;
+  return read.every(({ snapshot }) => snapshot === first?.snapshot) ? first : undefined;
+}
+
 /** When it would be read again. */
 export type Present = Pick<AsOf, 'snapshot'> & { now: Date };
 

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
+import { EmbeddedConnection } from './connection.ts';
+import type { Request } from './pglite.ts';
 
 let folder: string;
 let database: Database;
@@ -53,6 +56,23 @@ test('plans a named statement once and keeps it through errors', async () => {
   expect((await named(2)).rows).toEqual([{ n: 5 }]);
   await expect(named(0)).rejects.toMatchObject({ code: '22012' });
   expect((await named(5)).rows).toEqual([{ n: 2 }]);
+});
+
+test('sends the other thread what a message is of, and not the memory that it lies in', async () => {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const received = vi.spyOn(EmbeddedConnection.prototype, 'push');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sizes: number[] = [];
+  sent.mockImplementationOnce(function (this: Worker, message: Request, given) {
+    sizes.push(message.bytes.buffer.byteLength);
+    sent.mockRestore();
+    this.postMessage(message, given);
+  });
+  await database.query('select $1::int as n', [5]);
+  for (const [chunk] of received.mock.calls)
+    if (chunk instanceof Uint8Array) sizes.push(chunk.buffer.byteLength);
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes)).toBeLessThan(200);
 });
 
 test('keeps no results in memory', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { joined } from './own-bytes.ts';
 
 export interface Request {
   id: number;
@@ -57,7 +58,8 @@ export async function openEmbedded(
       if (stopped) return reject(stopped);
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, bytes, close } satisfies Request);
+      const own = joined([bytes]);
+      worker.postMessage({ id, bytes: own, close } satisfies Request, [own.buffer]);
     });
   const send = async (bytes: Uint8Array, close = false) => {
     const watchdog = setTimeout(() => void worker.terminate(), statementTimeoutMs);
