@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { askedTogether } from '../core/db/asked-together.ts';
+import { batchCalls } from '../core/db/batch-calls.ts';
 import type { Db } from '../core/db/database.ts';
-import { KeptWhileUnwritten, ofOneMoment } from '../core/db/unwritten.ts';
-import type { AsOf, Present } from '../core/db/unwritten.ts';
+import { SnapshotCache, ofOneMoment } from '../core/db/snapshot-cache.ts';
+import type { AsOf, Present } from '../core/db/snapshot-cache.ts';
 import { asOf, openCampaigns, statementName, withFreeSlot } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
@@ -36,9 +36,9 @@ const sizeOf = ({ ids }: OpenBooks) => (ids?.size ?? 0) * 100;
 /** Exact, but for a long list at most 10 seconds old. */
 export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> {
   const remembered = new Map<string, { at: number; books: OpenBooks }>();
-  const exact = new KeptWhileUnwritten<OpenBooks>();
-  const found = new KeptWhileUnwritten<OpenBooks>(sizeOf, roomFor);
-  const countOnce = askedTogether(async (calls: { db: Db; asked: Asked }[]) => {
+  const exact = new SnapshotCache<OpenBooks>();
+  const found = new SnapshotCache<OpenBooks>(sizeOf, roomFor);
+  const countOnce = batchCalls(async (calls: { db: Db; asked: Asked }[]) => {
     const [first] = calls;
     const counted = first && (await count(first.db, first.asked));
     return calls.map(() => counted);

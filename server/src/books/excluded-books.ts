@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AlsoRead, ReadBesides } from '../core/auth/callers.ts';
+import type { AlsoRead, AlsoReadAnswer } from '../core/auth/caller-cache.ts';
 import type { Db } from '../core/db/database.ts';
-import { snapshot } from '../core/db/unwritten.ts';
+import { snapshot } from '../core/db/snapshot-cache.ts';
 import { reviewersOf, swapRuleIsOn } from '../core/exchange/swap-rule.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';
 import { everything, given, matches, openCampaigns, statementName } from './library-filters.ts';
@@ -79,7 +79,7 @@ export function excludedOf(db: Db): (filters: LibraryFilters, now: Date) => Also
   };
 }
 
-export function readExcluded({ text, now }: ReadBesides): Excluded {
+export function readExcluded({ text, now }: AlsoReadAnswer): Excluded {
   const [snapshot = '', matching, bySwapRule, ...bookIds] = text.split(' ');
   return {
     snapshot,

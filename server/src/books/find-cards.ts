@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Db } from '../core/db/database.ts';
-import type { AsOf } from '../core/db/unwritten.ts';
+import type { AsOf } from '../core/db/snapshot-cache.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { asOf, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
@@ -95,10 +95,10 @@ function pageOf(now: Date, filters: LibraryFilters, { limit, after, sort, order 
   };
 }
 
-/** What a shelf holds: the pages that the web app and most others ask for, and some more. */
-export const shelfSizes = [20, 50, 100, 1_000].map((rows) => rows + 20);
-export const longestShelf = Math.max(...shelfSizes);
-const usualLimits = new Set(shelfSizes);
+/** What a slice holds: the pages that the web app and most others ask for, and some more. */
+export const sliceSizes = [20, 50, 100, 1_000].map((rows) => rows + 20);
+export const longestSlice = Math.max(...sliceSizes);
+const usualLimits = new Set(sliceSizes);
 
 // In the text where it is usual. With a parameter PostgreSQL takes a tenth of all matches for the limit of a plan that
 // it keeps, finds that dear, and plans anew at each call, which takes longer than running it.

@@ -49,7 +49,7 @@ test('what another process writes is in the next answer of this one', async () =
   expect((await browse()).status).toBe(403);
 });
 
-test('what was begun before a shelf was read, and ends after it, is in the next answer', async () => {
+test('what was begun before a slice was read, and ends after it, is in the next answer', async () => {
   const { book, shown } = await anOffer();
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = here.deps.write(async ({ db }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxSearchWords, minSearchWord } from '@gbr/domain/limits.ts';
 import type { LibraryFilterQuery } from '@gbr/domain/wire/books.ts';
-import { snapshot } from '../core/db/unwritten.ts';
+import { snapshot } from '../core/db/snapshot-cache.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { isWithinPace } from '../core/exchange/weekly-pace.ts';
 import type { Moment } from '../core/exchange/weekly-pace.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { librarySortOrders } from '@gbr/domain/choices.ts';
 import { libraryFilterQuery } from '@gbr/domain/wire/books.ts';
 import type { LibraryQuery } from '@gbr/domain/wire/books.ts';
-import type { AlsoRead } from '../core/auth/callers.ts';
+import type { AlsoRead } from '../core/auth/caller-cache.ts';
 import { memberOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import { letOthersGoFirst, stepBack } from '../core/http/calls-under-way.ts';
@@ -13,14 +13,14 @@ import { libraryCardCache } from './library-card-cache.ts';
 import type { RenderedCard } from './library-card-cache.ts';
 import { openBookCounter } from './count-open-books.ts';
 import type { OpenBooks } from './count-open-books.ts';
-import { longestShelf } from './find-cards.ts';
+import { longestSlice } from './find-cards.ts';
 import type { CardPlace, LibraryPart } from './find-cards.ts';
 import { excludedOf, findExcluded, readExcluded } from './excluded-books.ts';
 import type { Excluded } from './excluded-books.ts';
 import { given, libraryFilters } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
-import { libraryShelves } from './library-shelves.ts';
-import type { ShelvedCard } from './library-shelves.ts';
+import { librarySliceCache } from './library-slice-cache.ts';
+import type { PlacedCard } from './library-slice-cache.ts';
 import { sortKeys } from './library-sorts.ts';
 import { searchTurns } from './search-turns.ts';
 
@@ -46,7 +46,7 @@ export interface Library {
 export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'>): Library {
   const countOpenBooks = openBookCounter();
   const takeCards = libraryCardCache();
-  const takeShelf = libraryShelves(takeCards);
+  const takeSlice = librarySliceCache(takeCards);
   const excludedWith = excludedOf(deps.db);
   const inTurn = searchTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
@@ -90,14 +90,14 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
     const asked = { filters, now, present, pause: isSearch ? pause : undefined };
     const counting = countOpenBooks(db, asked);
     if (asked.pause) await counting;
-    const [open, first] = await Promise.all([counting, takeShelf(db, { ...asked, part })]);
-    const rows: ShelvedCard[] = [];
-    for (let shelf = first, { limit } = part; ;) {
-      rows.push(...shelf.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
-      if (rows.length >= part.limit || !shelf.end) break;
+    const [open, first] = await Promise.all([counting, takeSlice(db, { ...asked, part })]);
+    const rows: PlacedCard[] = [];
+    for (let slice = first, { limit } = part; ;) {
+      rows.push(...slice.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
+      if (rows.length >= part.limit || !slice.end) break;
       // For whom most is left out, the page would otherwise be put together from very many.
-      limit = Math.min(2 * limit, longestShelf);
-      shelf = await takeShelf(db, { ...asked, part: { ...part, limit, after: shelf.end } });
+      limit = Math.min(2 * limit, longestSlice);
+      slice = await takeSlice(db, { ...asked, part: { ...part, limit, after: slice.end } });
     }
     const leftOut = isSearch ? amongFound(open, excluded) : excluded.matching;
     const page = pageOf(rows, part, Math.max(0, open.count - leftOut));

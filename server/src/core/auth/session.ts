@@ -11,8 +11,8 @@ import type { Deps } from '../deps.ts';
 import { isId } from '../db/ids.ts';
 import { refuseIf, unauthorised } from '../http-error.ts';
 import type { UserRow } from '../db/tables.ts';
-import { callersIn } from './callers.ts';
-import type { AlsoRead, ReadBesides } from './callers.ts';
+import { callerCacheOf } from './caller-cache.ts';
+import type { AlsoRead, AlsoReadAnswer } from './caller-cache.ts';
 import { claimsOf } from './claims.ts';
 import { isEmailConfirmed } from './confirmed-email.ts';
 import type { Tx } from '../db/tx.ts';
@@ -25,7 +25,7 @@ declare module 'fastify' {
     /** Read afresh for each call; only on routes with a guard. */
     member?: Readonly<UserRow>;
     sessionId?: string;
-    alsoRead?: ReadBesides | undefined;
+    alsoRead?: AlsoReadAnswer | undefined;
     /** What let the call in, and when (of `performance.now`). */
     letIn?: { by: Guard; at: number };
   }
@@ -44,7 +44,7 @@ export interface Guards {
 
 export function guardsFor(deps: Deps): Guards {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
-  const callers = callersIn(deps.db);
+  const callers = callerCacheOf(deps.db);
 
   async function readCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
     const now = deps.now();

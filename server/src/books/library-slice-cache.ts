@@ -1,29 +1,29 @@
-import { askedTogether } from '../core/db/asked-together.ts';
+import { batchCalls } from '../core/db/batch-calls.ts';
 import type { Db } from '../core/db/database.ts';
-import { KeptWhileUnwritten, ofOneMoment } from '../core/db/unwritten.ts';
-import type { AsOf, Present } from '../core/db/unwritten.ts';
-import { findCards, shelfSizes } from './find-cards.ts';
+import { SnapshotCache, ofOneMoment } from '../core/db/snapshot-cache.ts';
+import type { AsOf, Present } from '../core/db/snapshot-cache.ts';
+import { findCards, sliceSizes } from './find-cards.ts';
 import type { CardKey, CardPlace, LibraryPart } from './find-cards.ts';
 import type { libraryCardCache, RenderedCard } from './library-card-cache.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 /** Cards that stand next to each other, whoever asks. */
-export interface Shelf {
-  cards: ShelvedCard[];
-  /** Where the next shelf begins, if there is one. */
+export interface LibrarySlice {
+  cards: PlacedCard[];
+  /** Where the next slice begins, if there is one. */
   end: CardPlace | undefined;
 }
 
-export type ShelvedCard = RenderedCard & { place: CardPlace };
+export type PlacedCard = RenderedCard & { place: CardPlace };
 
 /**
- * Bytes of JSON. A long library has more shelves than the cards that are cached could fill. Searches have room of their
- * own: each is another one, and they would take the shelves away that everybody sees.
+ * Bytes of JSON. A long library has more slices than the cards that are cached could fill. Searches have room of their
+ * own: each is another one, and they would take the slices away that everybody sees.
  */
 const roomFor = { browsing: 32 * 2 ** 20, searches: 8 * 2 ** 20 };
 /** Rows that one statement of a search reads where others have to be answered in between. */
 const pieceSize = 100;
-const sizeOf = ({ cards }: Shelf) => cards.reduce((size, { json }) => size + json.length, 0);
+const sizeOf = ({ cards }: LibrarySlice) => cards.reduce((size, { json }) => size + json.length, 0);
 
 interface Asked {
   filters: LibraryFilters;
@@ -36,42 +36,42 @@ interface Asked {
 }
 
 // What the library has is the same for all its readers; what one of them may not pick is known when the call is let in.
-// So all share the same shelves, read again once anything was written, by calls that come together only once.
-export function libraryShelves(
+// So all share the same slices, read again once anything was written, by calls that come together only once.
+export function librarySliceCache(
   takeCards: ReturnType<typeof libraryCardCache>,
-): (db: Db, asked: Asked) => Promise<Shelf> {
-  const browsed = new KeptWhileUnwritten<Shelf>(sizeOf, roomFor.browsing);
-  const searched = new KeptWhileUnwritten<Shelf>(sizeOf, roomFor.searches);
-  const shelvesFor = ({ words }: LibraryFilters) => (words.length > 0 ? searched : browsed);
-  const readOnce = askedTogether(async (calls: { db: Db; key: string; asked: Asked }[]) => {
+): (db: Db, asked: Asked) => Promise<LibrarySlice> {
+  const browsed = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.browsing);
+  const searched = new SnapshotCache<LibrarySlice>(sizeOf, roomFor.searches);
+  const slicesFor = ({ words }: LibraryFilters) => (words.length > 0 ? searched : browsed);
+  const readOnce = batchCalls(async (calls: { db: Db; key: string; asked: Asked }[]) => {
     const [first] = calls;
-    const shelf = first && (await read(first.db, first.key, first.asked));
-    return calls.map(() => shelf);
+    const slice = first && (await read(first.db, first.key, first.asked));
+    return calls.map(() => slice);
   });
 
   return async (db, { part, ...asked }) => {
-    const limit = shelfSizes.find((size) => size >= part.limit) ?? part.limit;
+    const limit = sliceSizes.find((size) => size >= part.limit) ?? part.limit;
     const whole = { ...asked, part: { ...part, limit } };
     const key = JSON.stringify([whole.filters, whole.part]);
-    const kept = asked.present && shelvesFor(asked.filters).get(key, asked.present);
+    const kept = asked.present && slicesFor(asked.filters).get(key, asked.present);
     if (kept) return kept;
     const from = asked.present ? 'primary' : 'standby';
     return (await readOnce(from + key, { db, key, asked: whole })) ?? { cards: [], end: undefined };
   };
 
-  async function read(db: Db, key: string, asked: Asked): Promise<Shelf> {
+  async function read(db: Db, key: string, asked: Asked): Promise<LibrarySlice> {
     const { filters, part, present } = asked;
     const { keys, asOf } = await findKeys(db, asked);
     const cards = new Map((await take(db, keys, asked)).map((card) => [card.bookId, card]));
-    const shelf = {
+    const slice = {
       cards: keys.flatMap(({ bookId, place }) => {
         const card = cards.get(bookId);
         return card ? [{ ...card, place }] : [];
       }),
       end: keys.length === part.limit ? keys.at(-1)?.place : undefined,
     };
-    if (present && asOf) shelvesFor(filters).keep(key, asOf, shelf);
-    return shelf;
+    if (present && asOf) slicesFor(filters).keep(key, asOf, slice);
+    return slice;
   }
 
   async function take(db: Db, keys: CardKey[], { filters, pause }: Asked): Promise<RenderedCard[]> {

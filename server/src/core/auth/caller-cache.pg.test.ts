@@ -5,7 +5,7 @@ import { startPostgres, startStandby } from '@gbr/verification/support/postgres.
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
-import { Callers } from './callers.ts';
+import { CallerCache } from './caller-cache.ts';
 
 async function openPool(connectionString: string): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString });
@@ -39,7 +39,7 @@ test('a row that a standby has otherwise, and wrote as the same transaction, is 
   await before.query(`update users set role = 'admin'`);
   await after.query(`update users set role = 'user'`);
 
-  const callers = new Callers(db);
+  const callers = new CallerCache(db);
   const role = async () => (await callers.read({ sub, sid }))?.row.role;
   const wroteAs = async () => (await sql<{ xmin: string }>`select xmin from users`.execute(db)).rows;
   const [firstRole, firstAs] = [await role(), await wroteAs()];

@@ -4,7 +4,7 @@ interface Round<Question, Answer> {
 }
 
 /** One statement for the questions of a kind in one round of the event loop: a turn costs more than a question does. */
-export function askedTogether<Question, Answer>(
+export function batchCalls<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
 ): (kind: string, question: Question) => Promise<Answer | undefined> {
   const rounds = new Map<string, Round<Question, Answer>>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import type { Db } from './database.ts';
-import { snapshot } from './unwritten.ts';
+import { snapshot } from './snapshot-cache.ts';
 
 let world: World;
 beforeAll(async () => {

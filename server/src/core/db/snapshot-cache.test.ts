@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
-import { KeptWhileUnwritten, ofOneMoment, snapshot } from './unwritten.ts';
+import { SnapshotCache, ofOneMoment, snapshot } from './snapshot-cache.ts';
 
 const noon = new Date('2026-05-04T12:00:00Z');
 const one = new Date('2026-05-04T13:00:00Z');
-let kept: KeptWhileUnwritten<string>;
+let kept: SnapshotCache<string>;
 beforeEach(() => {
-  kept = new KeptWhileUnwritten();
+  kept = new SnapshotCache();
 });
 
 test('what was read is kept under its snapshot, and from then on until it holds no more', () => {
-  kept.keep('shelf', { snapshot: '7:7:', from: noon, until: one }, 'books');
+  kept.keep('slice', { snapshot: '7:7:', from: noon, until: one }, 'books');
 
-  expect(kept.get('shelf', { snapshot: '7:7:', now: noon })).toBe('books');
+  expect(kept.get('slice', { snapshot: '7:7:', now: noon })).toBe('books');
   expect(kept.get('other', { snapshot: '7:7:', now: noon })).toBeUndefined();
-  expect(kept.get('shelf', { snapshot: '7:8:', now: noon })).toBeUndefined();
-  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBeUndefined();
-  expect(kept.get('shelf', { snapshot: '7:7:', now: new Date(noon.getTime() - 1) })).toBeUndefined();
+  expect(kept.get('slice', { snapshot: '7:8:', now: noon })).toBeUndefined();
+  expect(kept.get('slice', { snapshot: '7:7:', now: one })).toBeUndefined();
+  expect(kept.get('slice', { snapshot: '7:7:', now: new Date(noon.getTime() - 1) })).toBeUndefined();
 });
 
 test('nothing of a standby is kept, and nothing for longer than ten seconds', () => {
-  kept.keep('shelf', { snapshot: '', from: noon, until: null }, 'books');
-  expect(kept.get('shelf', { snapshot: '', now: noon })).toBeUndefined();
+  kept.keep('slice', { snapshot: '', from: noon, until: null }, 'books');
+  expect(kept.get('slice', { snapshot: '', now: noon })).toBeUndefined();
 
-  kept.keep('shelf', { snapshot: '7:7:', from: noon, until: null }, 'books');
-  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBe('books');
+  kept.keep('slice', { snapshot: '7:7:', from: noon, until: null }, 'books');
+  expect(kept.get('slice', { snapshot: '7:7:', now: one })).toBe('books');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
-  expect(kept.get('shelf', { snapshot: '7:7:', now: one })).toBeUndefined();
+  expect(kept.get('slice', { snapshot: '7:7:', now: one })).toBeUndefined();
   vi.restoreAllMocks();
 });
 
 test('no more is kept than there is room for', () => {
-  const short = new KeptWhileUnwritten<string>(({ length }) => length, 10);
+  const short = new SnapshotCache<string>(({ length }) => length, 10);
   const asOf = { snapshot: '7:7:', from: noon, until: null };
   const present = { snapshot: '7:7:', now: noon };
   for (let again = 0; again < 3; again++) short.keep('a', asOf, 'books');

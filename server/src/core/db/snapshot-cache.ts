@@ -29,7 +29,7 @@ const longestMs = 10_000;
 const mostKept = 200;
 
 /** What was read, until anything at all is written: whatever it depends on has not changed, so that it is never old. */
-export class KeptWhileUnwritten<T> {
+export class SnapshotCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
   readonly #sizeOf: (value: T) => number;
   readonly #roomFor: number;

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { askedTogether } from '../db/asked-together.ts';
+import { batchCalls } from '../db/batch-calls.ts';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
@@ -24,14 +24,14 @@ export interface AlsoRead {
 }
 
 /** What was read besides, and for which moment: another call of the same round may have brought it along. */
-export interface ReadBesides {
+export interface AlsoReadAnswer {
   text: string;
   now: Date;
 }
 
 export interface CallerRead {
   row: Readonly<CallerRow>;
-  also?: ReadBesides | undefined;
+  also?: AlsoReadAnswer | undefined;
 }
 
 interface PresentRow {
@@ -41,7 +41,7 @@ interface PresentRow {
 
 interface Present {
   revision: string;
-  also?: ReadBesides | undefined;
+  also?: AlsoReadAnswer | undefined;
 }
 
 const mostKnown = 2_000;
@@ -71,14 +71,14 @@ const presentCallers = (also?: AlsoRead) => `/* ${nameWith('callers', also)} */
 const nameWith = (name: string, also?: AlsoRead) => (also ? `${name}-${also.name}` : name);
 
 /** Member and session of a call: their nearly forty columns are read again only after a write to one of the rows. */
-export class Callers {
+export class CallerCache {
   readonly #db: Db;
   readonly #known = new Map<string, { revision: string; row: Readonly<CallerRow> }>();
   readonly #present: (kind: string, question: Question) => Promise<Present | undefined>;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#present = askedTogether((questions: Question[]) => readPresent(db, questions));
+    this.#present = batchCalls((questions: Question[]) => readPresent(db, questions));
   }
 
   async read(claims: TokenClaims, also?: AlsoRead): Promise<CallerRead | undefined> {
@@ -140,10 +140,10 @@ async function ask<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]>
   return rows;
 }
 
-const all = new WeakMap<Db, Callers>();
+const all = new WeakMap<Db, CallerCache>();
 
-export function callersIn(db: Db): Callers {
-  const callers = all.get(db) ?? new Callers(db);
+export function callerCacheOf(db: Db): CallerCache {
+  const callers = all.get(db) ?? new CallerCache(db);
   all.set(db, callers);
   return callers;
 }
