@@ -23,7 +23,7 @@ const params = z.object({ token: z.string() });
 
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const countTry = async (request: FastifyRequest) => {
+  const countAttempt = async (request: FastifyRequest) => {
     if (isDirectLoopback(request)) return;
     const place = addressDigest(request, deps.keys.addressDigests);
     await consumeAttempt(deps.db, emailLinkTriesPerAddress, place, deps.now());
@@ -40,7 +40,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countTry(request);
+      await countAttempt(request);
       return deps.write(async (tx) => {
         const { userId } = await confirmEmail(tx, request.params.token);
         return { msg: messages.confirmEmail.confirmed, user: await readMe(tx, userId) };
@@ -59,7 +59,7 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countTry(request);
+      await countAttempt(request);
       await deps.write((tx) => undoEmail(tx, request.params.token));
       return { msg: messages.changeEmail.undone };
     },

@@ -24,7 +24,7 @@ import { stepOf } from './totp.ts';
 export async function answerChallenge(deps: Deps, body: SecondFactorBody, caller: Caller): Promise<LoggedIn> {
   assertValid(codeProblem(body));
   const challenge = body.challenge ?? '';
-  const user = await countTry(deps, challenge);
+  const user = await countAttempt(deps, challenge);
   return countingTries(deps, { user, caller }, async () => {
     const turn = { address: caller.address, account: user.id };
     const proof = await readProof(deps, { user, turn }, body.code ?? '');
@@ -34,7 +34,7 @@ export async function answerChallenge(deps: Deps, body: SecondFactorBody, caller
 }
 
 /** Tries are counted before the code is looked at, so that those at the same time count, too. */
-async function countTry(deps: Deps, challenge: string): Promise<UserRow> {
+async function countAttempt(deps: Deps, challenge: string): Promise<UserRow> {
   const hash = challengeHash(challenge);
   const user = await deps.db
     .selectFrom('auth_challenges')

@@ -36,7 +36,7 @@ export async function noteDecision(
 }
 
 /** Taken back at once by who made it. An appeal that came first stays. */
-export async function forgetDecision(
+export async function eraseDecision(
   { db }: Pick<Tx, 'db'>,
   { kind, aboutId, decidedAt }: { kind: AppealKind; aboutId: string; decidedAt: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import { canBeUndone } from '../../core/members/decisions.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
 import { changeBook } from '../books/change-book.ts';
-import { forgetCheck } from '../reviews/forget-check.ts';
+import { eraseCheck } from '../reviews/erase-check.ts';
 import { restoreReview } from '../reviews/restore-review.ts';
 import { changeBan } from '../users/change-ban.ts';
 import { findUser } from '../users/moderated-user.ts';
@@ -25,7 +25,7 @@ export async function undoDecision(
     case 'review':
       return restoreReview(tx, actor, { reviewId: aboutId });
     case 'check':
-      return forgetCheck(tx, actor, { reviewId: aboutId });
+      return eraseCheck(tx, actor, { reviewId: aboutId });
   }
 }
 

@@ -8,7 +8,7 @@ import { dropAllWaiting, queueMail } from '../../core/mail/queue-mail.ts';
 import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { bookApproved } from '../../core/mail/templates/book-approved.ts';
 import { bookDeclined } from '../../core/mail/templates/book-declined.ts';
-import { forgetDecision, latestDecision, noteDecision } from '../../core/members/decisions.ts';
+import { eraseDecision, latestDecision, noteDecision } from '../../core/members/decisions.ts';
 import type { BookRow, BooksTable } from '../../core/db/tables.ts';
 
 type Change = Updateable<Omit<BooksTable, 'id' | 'owner_id' | 'created_at' | 'deleted_at' | 'version'>>;
@@ -54,7 +54,7 @@ async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   const decision = await latestDecision(tx.db, 'book', book.id);
   const isUndone = decision && tx.now.getTime() - decision.decided_at.getTime() < undoBookMs;
   if (isUndone) {
-    await forgetDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
+    await eraseDecision(tx, { kind: 'book', aboutId: book.id, decidedAt: decision.decided_at });
   }
 }
 

@@ -6,7 +6,7 @@ import type { AssignmentRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
 import { dropWaiting } from '../../core/mail/queue-mail.ts';
-import { forgetDecision } from '../../core/members/decisions.ts';
+import { eraseDecision } from '../../core/members/decisions.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { takeMakeGoodBack } from './make-good.ts';
 import { undoableCheck } from './notify-of-check.ts';
@@ -35,7 +35,7 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
   if (isPaidNow) await takeMakeGoodBack(tx, actor, review);
   if (review.checked_at) {
     await dropWaiting(tx, undoableCheck(review), review.checked_at);
-    await forgetDecision(tx, { kind: 'check', aboutId: review.id, decidedAt: review.checked_at });
+    await eraseDecision(tx, { kind: 'check', aboutId: review.id, decidedAt: review.checked_at });
   }
   const linkSentAt = before.check_result === 'missing' ? review.link_sent_at : null;
   await tx.db

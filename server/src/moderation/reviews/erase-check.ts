@@ -4,7 +4,7 @@ import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { isBookGone } from './is-book-gone.ts';
 
 /** Of a review that was called missing, as if nobody had looked for it; a deleted one may come back. False for others. */
-export async function forgetCheck(
+export async function eraseCheck(
   tx: Tx,
   actor: ActorRef,
   { reviewId }: { reviewId: string },
