@@ -213,20 +213,45 @@ test('a stranger finds no book there, and a guest logs in first', async ({ page,
   await expect(page.getByRole('heading', { name: 'This book is not here' })).toBeVisible();
 });
 
-test('a book whose code does not load is not called damaged, and can be tried again', async ({
-  page,
-  server,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  const { author, _id } = await aBookToRead(server, garden());
-  await enter(page, author);
-  const worker = '**/assets/book-worker-*.js';
-  await page.route(worker, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(`/read/${_id}`);
-  await expect(page.getByRole('heading', { name: roomMessages.failedTitle })).toBeVisible();
-  await expect(page.getByText(roomMessages.failed)).toBeVisible();
-  await page.unroute(worker);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(book(page)).toContainText('A garden lies');
-});
+for (const [kind, code, file] of [
+  ['flowing book', 'book-worker', garden()],
+  ['PDF', 'pdf-worker', fixture('real.pdf')],
+] as const) {
+  test(`a ${kind} whose code does not load is not called damaged, and can be tried again`, async ({
+    page,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/404/);
+    const { author, _id } = await aBookToRead(server, file);
+    await enter(page, author);
+    const worker = `**/assets/${code}-*.js`;
+    await page.route(worker, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`/read/${_id}`);
+    await expect(page.getByRole('heading', { name: roomMessages.failedTitle })).toBeVisible();
+    await expect(page.getByText(roomMessages.failed)).toBeVisible();
+    await page.unroute(worker);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.room-frame, .textLayer')).toBeVisible();
+  });
+}
+
+for (const [what, answer] of [
+  ['does not come', { status: 404 }],
+  ['never starts', { contentType: 'text/javascript' }],
+] as const) {
+  test(`a book whose code ${what} the first time opens with the second`, async ({
+    page,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/404/);
+    const { author, _id } = await aBookToRead(server, fixture('real.pdf'));
+    await enter(page, author);
+    await page.route('**/assets/pdf-worker-*.js', (route) => route.fulfill({ ...answer, body: '' }), {
+      times: 1,
+    });
+    await page.goto(`/read/${_id}`);
+    await expect(page.locator('.textLayer')).toBeVisible();
+  });
+}

@@ -2,7 +2,7 @@ import './read.css';
 import { messages } from '@gbr/domain/messages.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { bookQuery } from '../../api/books.ts';
@@ -12,6 +12,7 @@ import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
 import { Aside } from './Aside.tsx';
+import { openFrame } from './book/hidden-frame.ts';
 import { OpenRoom } from './OpenRoom.tsx';
 import { wayBack } from './way-back.ts';
 
@@ -28,6 +29,8 @@ function ReadingRoom({ bookId }: { bookId: string }) {
   const place = useQuery({ ...readingQuery(bookId), ...fresh });
   usePageTitle(book.data && `Reading ${book.data.title}`);
   const error = book.error ?? place.error;
+  // On its way while the book is asked for. A failure is tried again, and seen, where its worker starts.
+  useEffect(() => void openFrame().catch(() => undefined), []);
   // What was opened stays open: a lost login ends nothing but the saving of the place.
   const [opened, setOpened] = useState<{ book: typeof book.data; place: typeof place.data }>({
     book: undefined,

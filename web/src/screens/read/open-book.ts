@@ -1,6 +1,8 @@
 import { readHere } from '@gbr/domain/reading-place.ts';
 import { startWorker } from './book/hidden-frame.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
+import bookWorker from './book/book-worker.ts?worker&url';
+// oxlint-disable-next-line import/default -- the same
 import pdfWorker from './book/pdf-worker.ts?worker&url';
 import type { FlowClient } from './book/flow-client.ts';
 import type { PdfClient } from './book/pdf-client.ts';
@@ -30,10 +32,10 @@ export async function openBook(file: string, format: Format): Promise<OpenedBook
   const bytes = bytesOf(address);
   // Its failure is seen where it is awaited, once the worker is on its way.
   bytes.catch(() => undefined);
-  const [{ openFlow }] = await loaded(
-    Promise.all([import('./book/flow-client.ts'), import('./FlowStage.tsx')]),
+  const [{ openFlow }, worker] = await loaded(
+    Promise.all([import('./book/flow-client.ts'), startWorker(bookWorker), import('./FlowStage.tsx')]),
   );
-  return { kind: 'flow', client: await openFlow(format, bytes, notLoaded) };
+  return { kind: 'flow', client: await openFlow(format, bytes, worker) };
 }
 
 const notLoaded = () => new NotLoaded('Not loaded.');

@@ -7,12 +7,11 @@ import { textOf } from './safe-tree.ts';
 import type { SafeNode } from './safe-tree.ts';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';
-import { started } from './worker-messages.ts';
 import type { OpenedPart, Picture, Question } from './worker-messages.ts';
 
 let book: FlowBook | undefined;
 
-postMessage({ id: started });
+postMessage({ id: 0 });
 addEventListener('message', (event: MessageEvent<Question>) => void reply(event.data));
 
 async function reply(question: Question): Promise<void> {

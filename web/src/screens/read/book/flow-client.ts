@@ -1,12 +1,8 @@
 import { UnreadableBook } from './flow-book.ts';
-import { startWorker } from './hidden-frame.ts';
 import type { Hit } from './search-parts.ts';
-// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
-import workerAddress from './book-worker.ts?worker&url';
-import { started } from './worker-messages.ts';
 import type { Ask, FlowFormat, Opened, OpenedPart, Reply } from './worker-messages.ts';
 
-/** A file that takes longer is made to: its worker is ended. Loading the worker's code does not count. */
+/** A file that takes longer is made to: its worker is ended. */
 const longestAnswerMs = 60_000;
 
 interface Waiting {
@@ -20,41 +16,25 @@ export interface FlowClient extends Opened {
   close: () => void;
 }
 
-/** The worker starts while the file is on its way. `notLoaded`: the error when its code did not come. */
+/** Ends the worker with the book. */
 export async function openFlow(
   format: FlowFormat,
   file: Promise<ArrayBuffer>,
-  notLoaded: () => Error,
+  worker: Worker,
 ): Promise<FlowClient> {
-  const worker = await startWorker(workerAddress);
   const waiting = new Map<number, Waiting>();
-  let last = started;
-  let isStarted = false;
-  let hasStarted: () => void;
-  const start = new Promise<void>((resolve) => {
-    hasStarted = resolve;
-  });
+  let last = 0;
 
   const end = (problem: Error) => {
     worker.terminate();
     for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
   };
-  const failed = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      const problem = isStarted ? new UnreadableBook('worker') : notLoaded();
-      end(problem);
-      reject(problem);
-    });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    end(new UnreadableBook('worker'));
   });
-  // Seen where the book is awaited; later failures are those of a question.
-  failed.catch(() => undefined);
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if (data.id === started) {
-      isStarted = true;
-      return hasStarted();
-    }
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.problem === undefined) asked?.resolve(data.answer);
@@ -63,10 +43,7 @@ export async function openFlow(
 
   async function ask<Answer>(question: Ask, transfer: Transferable[] = []): Promise<Answer> {
     const id = ++last;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    void start.then(() => {
-      if (waiting.has(id)) timer = setTimeout(() => end(new UnreadableBook('too long')), longestAnswerMs);
-    });
+    const timer = setTimeout(() => end(new UnreadableBook('too long')), longestAnswerMs);
     try {
       return await new Promise<Answer>((resolve, reject) => {
         // The worker answers each kind of question with its own shape: worker-messages.ts.
@@ -78,13 +55,12 @@ export async function openFlow(
     }
   }
 
-  const opened = await Promise.race([
-    failed,
-    file.then((bytes) => ask<Opened>({ kind: 'open', format, bytes }, [bytes])),
-  ]).catch((error: unknown) => {
-    worker.terminate();
-    throw error;
-  });
+  const opened = await file
+    .then((bytes) => ask<Opened>({ kind: 'open', format, bytes }, [bytes]))
+    .catch((error: unknown) => {
+      worker.terminate();
+      throw error;
+    });
   return {
     ...opened,
     part: (part) => ask<OpenedPart>({ kind: 'part', part }),

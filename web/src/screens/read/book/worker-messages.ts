@@ -9,9 +9,7 @@ export type Ask =
   | { kind: 'search'; words: string };
 export type Question = Ask & { id: number };
 
-export const started = 0;
-
-/** The first one, without answer, says that the worker's code is there. */
+/** Without answer or problem, it says that the worker's code is there. */
 export interface Reply {
   id: number;
   answer?: unknown;
