@@ -24,12 +24,18 @@ import { measureSmallCalls } from './cost/small-calls.ts';
 import { measureStart } from './cost/start.ts';
 import { measureWords } from './cost/words.ts';
 
-// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]: fills
-// a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real server's
-// lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a superuser;
-// the databases stay there for the next run. Parts that run alone: reading, the reading room in a browser; floods, what one
-// caller's flood costs others; searches, what the dearest searches cost others on the embedded database; memory, that of the server over 50,000 calls (--calls 100000 --embedded); capacity; start, a start's time and CPU; page, calls and exchange, what a
-// library page, small calls, and a pick with its turn-in cost in CPU, beside barer ways to the same answers (on Linux).
+// npm run bench [-- --books 100000 --rounds 5 --part books,users,library,numbers,load,marking,screens --url postgresql://…]
+// fills a PostgreSQL with so many books, a fifth as many members and twice as many assignments, and measures the real
+// server's lists and numbers on it, compared with 1,000 books. --full: a million books. --url: on your own server, as a
+// superuser; the databases stay there for the next run. Parts that run alone:
+// - reading: the reading room in a browser
+// - floods: what one caller's flood costs others
+// - searches: what the dearest searches cost others on the embedded database
+// - memory: that of the server over 50,000 calls (--calls 100000 --embedded)
+// - capacity: the CPU of each call, for docs/scale.md
+// - start: a start's time and CPU
+// - page, calls, exchange: the CPU of a library page, of small calls, and of a pick with its turn-in, compared with barer
+//   ways to the same answers (on Linux)
 
 const { values } = parseArgs({
   options: {
