@@ -114,7 +114,7 @@ function backups(kind: Kind): Proof {
     size: 10,
     first: 2,
     command: (count, seed) => ({
-      program: 'verification/backups/main.ts',
+      program: 'verification/backup-under-load/main.ts',
       args: ['--backups', `${count}`, '--database', kind, '--seed', `${seed}`],
     }),
   };

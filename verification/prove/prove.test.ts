@@ -1,7 +1,8 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../support/root.ts';
 import { openPlace } from './place.ts';
 import type { Piece } from './place.ts';
 import { nextCount, progressOf } from './proof.ts';
@@ -120,6 +121,16 @@ test('the table has a line for each proof, with what it found and what it cost',
 
 test('no proof is called like another', () => {
   expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length);
+});
+
+test.each(proofs)('what $name runs is there', ({ command }) => {
+  const { program, args } = command(1, 1);
+  const paths = [program, ...args.filter((arg) => arg.startsWith('verification/'))];
+  const files = globSync(
+    paths.map((path) => `${path}{,*,/**}`),
+    { cwd: root },
+  );
+  for (const path of paths) expect(files.some((file) => file.startsWith(path))).toBe(true);
 });
 
 test('what a piece wrote, how it ended, and its processor time are noted', async () => {
