@@ -70,10 +70,8 @@ async function asAfter(url: string, pair: Pair, count: number): Promise<Acknowle
   for (const { email, token } of [pair.author, ...pair.readers])
     if (changes.some((change) => change.token === token))
       tokens.set(token, (await logIn(url, { email, password: 'correct horse' })).token);
-  return changes.map(({ token, ...change }) => {
-    const after = token && tokens.get(token);
-    return after ? { ...change, token: after } : change;
-  });
+  for (const change of changes) if (change.token) change.token = tokens.get(change.token) ?? change.token;
+  return changes;
 }
 
 async function run(program: string, folder: string, env: Settings): Promise<string> {

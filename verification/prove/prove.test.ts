@@ -123,8 +123,8 @@ test('no proof is called like another', () => {
   expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length);
 });
 
-test.each(proofs)('what $name runs is there', ({ command }) => {
-  const { program, args } = command(1, 1);
+test.each(proofs)('what $name runs is there', (proof) => {
+  const { program, args } = proof.command(1, 1);
   const paths = [program, ...args.filter((arg) => arg.startsWith('verification/'))];
   const files = globSync(
     paths.map((path) => `${path}{,*,/**}`),
