@@ -113,7 +113,12 @@ test('messages about one book on one day are a group that opens, closes and is m
 
   await page.getByRole('button', { name: 'Mark 1 about Talked About as read' }).click();
   await expect(group).toHaveText(/2 messages$/);
+  await expect(group).toBeFocused();
   await expect(page.getByText('1 unread message')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
+  await expect(page.getByText('No unread messages.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Said Once' })).toBeFocused();
 });
 
 test('a referral link fills in the code, and what the new member earns shows', async ({ page, server }) => {

@@ -224,6 +224,12 @@ test('a switch in the settings works at once and is logged', async ({ page, serv
   await page.getByLabel('Action').selectOption('Settings changed');
   await expect(page.getByRole('row').nth(1)).toContainText('bcc all emails: on → off');
   await expect(page).toHaveURL(/action=settings\.change/);
+  await page
+    .getByRole('button', { name: /^Only by / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Only by .* Clear$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

@@ -44,6 +44,7 @@ test('figures are said in words that a person reads', () => {
   const { text } = figuresOf(report);
   expect(text('madeAt')).toBe('22 November 2026, 09:05 UTC');
   expect(text('reviews.finished')).toBe('1,500');
+  expect(text('reviews.finished.name')).toBe('reviews finished');
   expect(text('reviews.unchecked')).toBe('747');
   expect(text('members.limited')).toBe('fewer than 5');
   expect(text('members.banned')).toBe('5');
@@ -51,6 +52,11 @@ test('figures are said in words that a person reads', () => {
   expect(text('ratings.5.bar')).toBe('100');
   expect(text('ratings.3.bar')).toBe('50');
   expect(text('seals.0.day')).toBe('2026-11-21');
+});
+
+test('a single review is called so', () => {
+  const reviews = { ...report.reviews, finished: 1 };
+  expect(figuresOf({ ...report, reviews }).text('reviews.finished.name')).toBe('review finished');
 });
 
 test('a share that is not all of them is never 100%', () => {

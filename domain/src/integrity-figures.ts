@@ -64,6 +64,7 @@ function textsOf(report: IntegrityReport): Record<string, string> {
   return {
     madeAt: momentText(report.madeAt),
     'reviews.finished': amountText(reviews.finished),
+    'reviews.finished.name': reviews.finished === 1 ? 'review finished' : 'reviews finished',
     ...bars('reviews', results),
     ...bars('ratings', report.ratings),
     'reviews.after30Days': shareText(reviews.after30Days),

@@ -42,7 +42,7 @@ export function focusHeadingSoon() {
   }, 50);
 }
 
-/** When what opened a dialog may be gone by the time it closes. */
+/** When what was pressed may be gone by then. */
 export function keepFocusSoon() {
   setTimeout(() => {
     const main = document.getElementById('main');

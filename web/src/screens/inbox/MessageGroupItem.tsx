@@ -44,7 +44,10 @@ export function MessageGroupItem({ title, messages, isOpen, onToggle, onRead }: 
         {unread.length > 0 && (
           <IconButton
             label={`Mark ${unread.length} about ${title} as read`}
-            onClick={() => onRead(unread.map(({ _id }) => _id))}
+            onClick={(event) => {
+              event.currentTarget.closest('li')?.querySelector('button')?.focus();
+              onRead(unread.map(({ _id }) => _id));
+            }}
             className="self-start"
           >
             <CheckCheck />

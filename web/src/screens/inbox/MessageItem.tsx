@@ -17,7 +17,13 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
   const isUnread = readAt === null;
   const to = safeNext(link);
   return (
-    <li className={clsx('flex items-start gap-3 px-4 py-4 sm:px-5', isUnread && 'bg-gold-wash/60')}>
+    <li
+      tabIndex={-1}
+      className={clsx(
+        'flex items-start gap-3 px-4 py-4 -outline-offset-2 sm:px-5',
+        isUnread && 'bg-gold-wash/60',
+      )}
+    >
       <span
         aria-hidden="true"
         className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-gold-deep' : 'bg-transparent')}
@@ -42,7 +48,15 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
         </time>
       </div>
       {isUnread && (
-        <IconButton label="Mark as read" onClick={onRead} className="-my-1">
+        <IconButton
+          label="Mark as read"
+          onClick={(event) => {
+            // The button goes, and would take the focus with it.
+            event.currentTarget.closest('li')?.focus();
+            onRead();
+          }}
+          className="-my-1"
+        >
           <Check />
         </IconButton>
       )}

@@ -1,7 +1,7 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
 
-const shown = [
-  { place: 'reviews.finished', name: 'reviews finished' },
+const shownOf = (figures: Figures) => [
+  { place: 'reviews.finished', name: figures.text('reviews.finished.name') },
   { place: 'reviews.verified', name: 'found on Amazon at the last look' },
   { place: 'members.active', name: 'members here in the last 30 days' },
   { place: 'pairsKeptApart', name: 'pairs kept apart, so that nobody swaps' },
@@ -10,7 +10,7 @@ const shown = [
 export function Glance({ figures }: { figures: Figures }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-7 rounded-xl border border-gold/60 bg-gold-wash px-6 py-7 sm:px-9 md:grid-cols-4">
-      {shown.map(({ place, name }) => (
+      {shownOf(figures).map(({ place, name }) => (
         <div key={place} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 text-[0.925rem]">{name}</dt>
           <dd className="title figures text-2xl sm:text-3xl">{figures.text(place)}</dd>

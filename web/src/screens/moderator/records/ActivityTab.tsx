@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
 import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
+import { keepFocusSoon } from '../../../shell/heading-focus.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -28,6 +29,11 @@ const stacked =
 
 export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
+  const filterBy = (chosen: typeof filters) => {
+    filter(chosen);
+    // The button goes with its filter.
+    keepFocusSoon();
+  };
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [first] = list.data?.pages ?? [];
@@ -39,7 +45,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
         title="Activity"
         count={first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
       />
-      <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
+      <ActivityFilters entries={entries} filters={filters} onFilter={filterBy} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
           {messages.moderator.auditFailed}
@@ -70,7 +76,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     {entry.actor && !filters.actor && (
                       <Only
                         what={`by ${entry.actor.name}`}
-                        onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
+                        onOnly={() => filterBy({ ...filters, actor: entry.actor?._id ?? '' })}
                       />
                     )}
                   </span>
@@ -81,7 +87,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     {entry.about && !filters.about && (
                       <Only
                         what={`about ${entry.about.label || entry.about.kind}`}
-                        onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
+                        onOnly={() => filterBy({ ...filters, about: entry.about?._id ?? '' })}
                       />
                     )}
                   </span>
