@@ -133,7 +133,7 @@ test('nothing moves on the moderators’ tabs while they load', async ({ page, s
 test('nothing moves when it is known last who is looking', async ({ page, server }) => {
   const { author, reader, book } = await anExchange(server);
   await page.route('**/api/users/me', async (route) => {
-    // Unless the page has gone meanwhile.
+    // Unless the page is already gone.
     await setTimeout(800);
     await route.continue().catch(() => undefined);
   });

@@ -54,7 +54,7 @@ export async function backUpAndRestore(
     for (const [n, pair] of pairs.entries())
       lost.push(...(await findLost(restored.url, await asAfter(restored.url, pair, before[n] ?? 0))));
     log(
-      `${before.reduce((sum, count) => sum + count, 0)} changes answered before it, ${during} meanwhile; ` +
+      `${before.reduce((sum, count) => sum + count, 0)} changes answered before it, ${during} during it; ` +
         `${output.trim().replaceAll('\n', ' ')} ${lost.length} lost`,
     );
     return lost;

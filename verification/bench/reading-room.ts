@@ -12,7 +12,7 @@ import { admin, adminSettings, startServerProcess } from '../support/server-proc
 import { zipOf } from '../support/zip-of.ts';
 import { median } from './measure.ts';
 
-// In CPU of the whole browser: other work does not count. Beside it pdf.js's own viewer, and a page that only draws.
+// In CPU of the whole browser: other work does not count. Against pdf.js's own viewer, and a page that only draws.
 
 const pages = 300;
 const rounds = 7;

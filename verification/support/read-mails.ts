@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 
-/** By path: a mail is written whole, and never anew. Whoever waits for one looks at all earlier ones again and again. */
+/** By path: a mail is written once, whole. A test that waits for one looks at all earlier ones again and again. */
 const parsed = new Map<string, Email>();
 
 export async function readMails(dataDir: string, email: string, kind?: string): Promise<Email[]> {

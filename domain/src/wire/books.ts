@@ -111,7 +111,7 @@ export type LibraryFilterQuery = z.infer<typeof libraryFilterQuery>;
 
 export const plainListQuery = z.object(unsortedPageQuery);
 
-/** The files `coverFile` and `uploadedFile` come beside them. */
+/** Sent together with the files `coverFile` and `uploadedFile`. */
 export const addBookFields = z.object({
   title: formText,
   author: formText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formText } from './common.ts';
 
-/** An optional `file` comes beside them. */
+/** Sent together with an optional `file`. */
 export const supportFields = z.object({
   fullName: formText,
   email: formText,

@@ -7,7 +7,7 @@ import type { CardKey, CardPlace, LibraryPart } from './find-cards.ts';
 import type { libraryCardCache, RenderedCard } from './library-card-cache.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
-/** Cards that stand next to each other, whoever asks. */
+/** Cards that follow each other in the library, the same for every caller. */
 export interface LibrarySlice {
   cards: PlacedCard[];
   /** Where the next slice begins, if there is one. */

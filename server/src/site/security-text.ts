@@ -4,7 +4,7 @@ import type { App } from '../core/http/app-type.ts';
 const day = 86_400_000;
 const validDays = 90;
 
-// RFC 9116. It says who runs the site today: whoever reads it later than the date should ask again.
+// RFC 9116. It says who runs the site today: after the date, readers should fetch it again.
 export function securityText(app: App, { config, now }: Pick<Deps, 'config' | 'now'>): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const midnight = Math.floor(now().getTime() / day) * day;

@@ -27,7 +27,7 @@ export async function sendSummaries(
   return queued;
 }
 
-// A run goes on where another was ended. Two at once may look at the same members: none gets a second email.
+// A run continues where another one ended. Two at once may look at the same members: none gets a second email.
 async function sendBatch(
   tx: Tx,
   keys: Pick<Deps['keys'], 'summaryLinks'>,

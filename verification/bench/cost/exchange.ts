@@ -10,7 +10,7 @@ import { jwtSecret, sessionsFor } from './members.ts';
 const readers = 400;
 const pairsPerRound = 48;
 
-/** Over HTTP, everything on. Beside it pgbench with the nine statements that the two need at least. */
+/** Over HTTP, everything on. Against pgbench running the nine statements that the two need at least. */
 export async function measureExchange(
   urls: { admin: string; database: string },
   log: (line: string) => void,

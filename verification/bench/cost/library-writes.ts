@@ -26,7 +26,7 @@ interface Copy {
   books: Book[];
 }
 
-// With all the library's indexes beside the same without those: two copies of the database, on which the same calls are
+// With all the library's indexes, against the same without those: two copies of the database, on which the same calls are
 // made; launches and edits one of each author.
 export async function measureLibraryWrites(
   urls: { admin: string; database: string },

@@ -13,7 +13,7 @@ export function nameHistoryEntry() {
 const waitsMs = 10_000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-// After a reload the router scrolls before the list is there: this goes on while it grows, until the person scrolls.
+// After a reload the router scrolls before the list is there: this continues while it grows, until the person scrolls.
 export function useLateScroll() {
   useEffect(() => {
     const wanted = storedPosition();

@@ -31,7 +31,7 @@ export function askingOf(request: FastifyRequest): Asking {
   return { user: memberOf(request), sessionId: sessionIdOf(request) };
 }
 
-// Changes take turns. 401 when the session ended meanwhile: who logged a thief out finds nothing added afterwards.
+// Changes take turns. 401 when the session has ended while it waited: who logged a thief out finds nothing added.
 export async function lockFactors(tx: Pick<Tx, 'db'>, { user, sessionId }: Asking): Promise<void> {
   const member = await tx.db
     .selectFrom('users')

@@ -17,7 +17,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-// Addresses take turns, and so do the accounts behind one. When all places are taken, whoever holds the most loses the
+// Addresses take turns, and so do the accounts behind one. When all places are taken, the one with the most loses the
 // one that waited longest. Until nobody waits any more the last of equals is served first: late comers get in.
 export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full }: Limits) {
   let served = 0;

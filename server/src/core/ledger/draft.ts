@@ -7,7 +7,7 @@ import type { EntriesTable, TransfersTable, UserRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
 import { userColumns } from '../db/user-columns.ts';
 
-// Drafted on locked wallets, written by one statement, each member's row once: it stands in a dozen indexes.
+// Drafted on locked wallets, written by one statement, each member's row once: a dozen indexes contain it.
 export interface Draft {
   at: Date;
   actorId: string | null;

@@ -13,7 +13,7 @@ const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
-// Erases the text once sent. Throws for a retry; the last attempt marks it failed. A mail whose row is erased meanwhile
+// Erases the text once sent. Throws for a retry; the last attempt marks it failed. A mail erased during the attempt
 // leaves nothing: its files may have been removed before this wrote one.
 export async function sendMail(
   deps: Deps,

@@ -14,7 +14,7 @@ export interface MessageDay {
   groups: MessageGroup[];
 }
 
-// By book and day, where the newest message stands. A group that a page has cut goes on in its place.
+// By book and day, at the place of the newest message. A group that a page has cut continues in its place.
 export function groupMessages(messages: readonly InboxMessage[]): MessageDay[] {
   const days = new Map<string, Map<string, MessageGroup>>();
   for (const message of messages) {
