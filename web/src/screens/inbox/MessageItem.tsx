@@ -28,7 +28,7 @@ export function MessageItem({ message: { at, text, link, readAt }, onRead }: Mes
         aria-hidden="true"
         className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-gold-deep' : 'bg-transparent')}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow pr-2">
         {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
         {to ? (
           <Link
