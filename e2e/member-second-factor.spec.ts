@@ -100,6 +100,40 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
 
+test('recovery codes stay on the screen when what is behind them does not load again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const member = await aMember(server);
+  await enter(page, member);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const scan = page.getByRole('dialog', { name: 'Scan this with the app' });
+  const secret = (await scan.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  await scan.getByRole('button', { name: 'Next' }).click();
+  const digits = page.getByRole('dialog', { name: 'Enter the six digits' });
+  await digits.getByLabel('Six digits').fill(totpCode(secret, new Date()));
+
+  let refused = 0;
+  await page.route('**/api/users/me/second-factor', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  // Each is asked for once more after a failure.
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(codes).toHaveCount(10);
+});
+
 test('a passkey is added, logs in by itself, is renamed and removed', async ({ context, page, database }) => {
   // Passkeys belong to a named host.
   const server = await startServer({ database, publicHost: 'localhost' });

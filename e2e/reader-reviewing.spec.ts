@@ -100,4 +100,34 @@ test('an invalid login leaves the list with its own notice', async ({ page, serv
     button.click();
   });
   await expect(page.getByText('Please log in to view your reviewing books.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+for (const place of ['the list', 'the reader page'] as const) {
+  test(`a note about stopping that was typed on ${place} survives a lost login, and is sent after the next`, async ({
+    page,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/401/);
+    const reader = await aMember(server);
+    const book = await aPickedBook(server, reader, { title: 'Mine for Now' });
+    await enter(page, reader);
+    await page.goto(place === 'the list' ? '/books-im-reviewing' : `/book_for_review/${book._id}`);
+    await page.getByRole('button', { name: /^(Cancel Review|Stop reviewing this book)$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Anything to add?').fill('Typed with care.');
+    await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('Please log in to view this page.')).toBeVisible();
+    await expect(dialog.getByLabel('Anything to add?')).toHaveValue('Typed with care.');
+
+    const login = await page.context().newPage();
+    await enter(login, reader);
+    await login.close();
+    await expect(dialog.getByText('Please log in to view this page.')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No books in this tab.')).toBeVisible();
+  });
+}

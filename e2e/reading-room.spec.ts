@@ -255,3 +255,25 @@ for (const [what, answer] of [
     await expect(page.locator('.textLayer')).toBeVisible();
   });
 }
+
+test('a book stays open when the login is lost, and a notice says so', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const { author, _id } = await aBookToRead(server, garden());
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+  await expect(book(page)).toContainText('A garden lies');
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Please log in to view this page.')).toBeVisible();
+  await expect(book(page)).toContainText('A garden lies');
+  await expectAccessible(page, { except: '.room-frame' });
+
+  const login = await page.context().newPage();
+  await enter(login, author);
+  await login.close();
+  await expect(page.getByText('Please log in to view this page.')).toBeHidden();
+});

@@ -83,7 +83,7 @@ export const messages = {
     loggedOut: 'You are logged out.',
     ended: 'That device is logged out.',
     othersEnded: 'All other devices are logged out.',
-    endConfirm: 'Whoever uses it has to log in again.',
+    endConfirm: 'Anyone using it has to log in again.',
     endOthersConfirm: 'Every device but this one has to log in again.',
     onlyThis: 'You are not logged in anywhere else.',
     notFound: 'This session has already ended.',
@@ -195,7 +195,7 @@ export const messages = {
       sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
       launch: 'Your book is approved. Nobody has been asked to read it yet.',
       earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
-      wait: 'Your book is waiting for approval. Meanwhile, earn credits by reviewing one you like.',
+      wait: 'Your book is waiting for approval. Until then, earn credits by reviewing one you like.',
       confirm: (email: string) =>
         `Follow the link that we sent to ${email}. You can already enter your book and look around.`,
       begin: 'Enter a book of yours to get it reviewed, or earn credits first by reviewing one.',
@@ -482,7 +482,7 @@ export const messages = {
     empty: 'No messages yet.',
     marked: 'Messages marked as read.',
     deletedBook: 'A deleted book',
-    dayGoesOn: 'This day may go on in older messages; they join their books here.',
+    dayGoesOn: 'There may be more messages from this day. They appear here when you show older messages.',
   },
 
   moderator: {
@@ -572,8 +572,8 @@ export const messages = {
     reason: 'Please give a reason.',
     upheld: 'The decision stays.',
     overturned: 'The decision is undone.',
-    upheldLate: 'The decision was right, but no longer stands.',
-    overturnedLate: 'The decision no longer stood: there was nothing to undo.',
+    upheldLate: 'The decision was right, but is no longer in force.',
+    overturnedLate: 'The decision was no longer in force: there was nothing to undo.',
     answered: 'This appeal has been answered already.',
     answerFailed: 'Error answering the appeal',
     involved:

@@ -19,7 +19,8 @@ export const formText = z
   .nullish()
   .transform((text) => text ?? '');
 
-export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
+export const blankAsMissing = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 export const queryText = z.preprocess(blankAsMissing, z.string().max(500).optional());
 

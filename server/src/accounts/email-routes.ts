@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { accountChanged, changeEmailBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import { attemptsFrom } from '../core/auth/attempts-from.ts';
+import { consumeAttempts } from '../core/auth/rate-limit.ts';
 import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { addressDigest, isDirectLoopback } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import { readMe } from '../core/members/user-view.ts';
@@ -23,10 +23,9 @@ const params = z.object({ token: z.string() });
 
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
-  const countAttempt = async (request: FastifyRequest) => {
-    if (isDirectLoopback(request)) return;
-    const place = addressDigest(request, deps.keys.addressDigests);
-    await consumeAttempt(deps.db, emailLinkTriesPerAddress, place, deps.now());
+  const countAttempt = (request: FastifyRequest) => {
+    const attempts = attemptsFrom(request, emailLinkTriesPerAddress, deps.keys.addressDigests);
+    return consumeAttempts(deps.db, attempts, deps.now());
   };
 
   app.post(

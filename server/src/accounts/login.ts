@@ -15,6 +15,7 @@ import { consumeAttempts, giveBack, resetAttempts } from '../core/auth/rate-limi
 import type { Attempt } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerPlace } from './auth-limits.ts';
+import { logFailedLogin } from './log-failed-login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
@@ -39,23 +40,18 @@ export async function login(
   // One at a time for each account, so that correct passwords at the same time do not count as guesses.
   return withKeyedMutex(email, caller.address, () =>
     inPasswordQueue({ address: caller.address, account: email }, async () => {
-      await refuseBannedAddress(deps, caller.address);
       const user = await deps.db
         .selectFrom('users')
         .selectAll()
         .where('email', '=', email)
         .executeTakeFirst();
-      try {
+      return logFailedLogin(deps, user?.id ?? null, async () => {
+        await refuseBannedAddress(deps, caller.address);
         const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
         const needed = await askSecondFactor(deps, member);
         if (needed) return needed;
         return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
-      } catch (error) {
-        if (error instanceof HttpError) {
-          deps.log.info({ userId: user?.id ?? null, status: error.answer.status }, 'login failed');
-        }
-        throw error;
-      }
+      });
     }),
   );
 }

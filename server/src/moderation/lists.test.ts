@@ -98,6 +98,7 @@ describe('all books', () => {
     ['maxWords=100', ['Apple_Pie']],
     ['minWords=many', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
     ['maxWords=many', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
+    ['maxWords=%20', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
     ['minWords=90.5&maxWords=1e300', ['Cherry 100% Cake', 'banana Bread']],
     ['title=&status=', ['Cherry 100% Cake', 'Apple_Pie', 'banana Bread']],
     ['author=baker&status=rejected&minWords=1', ['Cherry 100% Cake']],

@@ -14,6 +14,7 @@ import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError, refuseIf } from '../../core/http-error.ts';
 import { triesPerChallenge } from '../auth-limits.ts';
 import type { Caller } from '../login.ts';
+import { logFailedLogin } from '../log-failed-login.ts';
 import type { LoggedIn } from '../session-answer.ts';
 import { challengeHash, takeChallenge } from './challenges.ts';
 import { countingTries } from './count-tries.ts';
@@ -45,8 +46,10 @@ async function countAttempt(deps: Deps, challenge: string): Promise<UserRow> {
     .where('expires_at', '>', deps.now())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user || !(await hasAttemptLeft(deps.db, triesPerChallenge, hash, deps.now()))) throw isOver();
-  return user;
+  return logFailedLogin(deps, user?.id ?? null, async () => {
+    if (!user || !(await hasAttemptLeft(deps.db, triesPerChallenge, hash, deps.now()))) throw isOver();
+    return user;
+  });
 }
 
 type Proof = { step: number } | { recoveryHash: string };

@@ -1,13 +1,22 @@
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
-import { HttpError, isOurFault } from '../../core/http-error.ts';
+import { isOurFault } from '../../core/http-error.ts';
 import { consumeAttempt, consumeAttempts, giveBack, resetAttempts } from '../../core/auth/rate-limit.ts';
 import { secondFactorFailuresPerMember } from '../auth-limits.ts';
+import { logFailedLogin } from '../log-failed-login.ts';
 import { attemptsOf } from '../login.ts';
 import type { Caller } from '../login.ts';
 
 /** A wrong code counts like a wrong password, and for the account whoever enters it. */
 export async function countingTries<T>(
+  deps: Deps,
+  { user, caller }: { user: UserRow; caller: Caller },
+  check: () => Promise<T>,
+): Promise<T> {
+  return logFailedLogin(deps, user.id, () => checkCounted(deps, { user, caller }, check));
+}
+
+async function checkCounted<T>(
   deps: Deps,
   { user, caller }: { user: UserRow; caller: Caller },
   check: () => Promise<T>,
@@ -22,9 +31,6 @@ export async function countingTries<T>(
     return result;
   } catch (error) {
     if (isOurFault(error)) await giveBack(deps.db, counted);
-    else if (error instanceof HttpError) {
-      deps.log.info({ userId: user.id, status: error.answer.status }, 'login failed');
-    }
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { PasskeyRow, UserRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { Deps } from '../../core/deps.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
+import { logFailedLogin } from '../log-failed-login.ts';
 import type { LoggedIn } from '../session-answer.ts';
 import { challengeBytes, newChallenge, storeChallenge, takeChallenge } from './challenges.ts';
 import { challengeIn, loadWebauthn, relyingParty, userHandle, verifiedOrNothing } from './webauthn.ts';
@@ -39,12 +40,14 @@ export async function logInWithPasskey(
     .selectAll()
     .where('credential_id', '=', credential.id)
     .executeTakeFirst();
-  const counter = passkey && challenge ? await verify(deps, { passkey, credential, challenge }) : undefined;
-  if (!passkey || !challenge || counter === undefined) throw refused();
-  return deps.write(async (tx) => {
-    const user = await use(tx, { passkey, challenge, counter });
-    refuseIf(banRefusal(banOf(user), 'login', tx.now));
-    return { user, ...(await startSession(tx, user, device)) };
+  return logFailedLogin(deps, passkey?.user_id ?? null, async () => {
+    const counter = passkey && challenge ? await verify(deps, { passkey, credential, challenge }) : undefined;
+    if (!passkey || !challenge || counter === undefined) throw refused();
+    return deps.write(async (tx) => {
+      const user = await use(tx, { passkey, challenge, counter });
+      refuseIf(banRefusal(banOf(user), 'login', tx.now));
+      return { user, ...(await startSession(tx, user, device)) };
+    });
   });
 }
 

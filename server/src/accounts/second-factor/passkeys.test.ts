@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PasskeyAdded, SecondFactorNeeded, SecondFactors } from '@gbr/domain/wire/second-factor.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
@@ -103,6 +103,21 @@ describe('a login is refused', () => {
     const ban = { ban_status: 'permanent' as const };
     await world.deps.db.updateTable('users').set(ban).where('id', '=', member.id).execute();
     expect((await login(good)).status).toBe(403);
+  });
+
+  test('with a line in the log, and the member’s id where the passkey is known', async () => {
+    const { member, passkey } = await aMemberWithPasskey();
+    const used = passkey.get(await loginOptions(), { origin });
+    await login(used);
+    const info = vi.spyOn(world.deps.log, 'info');
+    onTestFinished(() => info.mockRestore());
+    await login(used);
+    await login(new VirtualPasskey().get(await loginOptions(), { origin }));
+    const lines = info.mock.calls.filter(([, msg]) => msg === 'login failed').map(([line]) => line);
+    expect(lines).toEqual([
+      { userId: member.id, status: 401 },
+      { userId: null, status: 401 },
+    ]);
   });
 });
 

@@ -89,9 +89,9 @@ async function expectLate(
   const { status, body } = await answer(two, appealId, outcome);
   const msg = messages.moderatorAppeals[`${outcome}Late`];
   expect([status, body.msg, body.appeal.outcome]).toEqual([200, msg, outcome]);
-  const said = outcome === 'upheld' ? 'but no longer stands.' : 'It no longer stood,';
+  const said = outcome === 'upheld' ? 'but is no longer in force.' : 'It was no longer in force,';
   const mail = await aMailTo(world, member.email ?? '', 'appeal-decided', mails);
-  expect(mail.subject).toBe('Your appeal: the decision no longer stood');
+  expect(mail.subject).toBe('Your appeal: the decision was no longer in force');
   expect((await inboxOf(member))[0]?.text).toContain(said);
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { priceLabel } from '@gbr/domain/pricing.ts';
+import { priceLabel, readerPriceLabel } from '@gbr/domain/pricing.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
 import { textLinkClasses } from '../../ui/TextLink.tsx';
@@ -20,7 +20,8 @@ interface YourCopyProps {
 
 export function YourCopy({ book, campaign }: YourCopyProps) {
   const { option } = campaign;
-  const price = bought.includes(option) ? `, for about ${priceLabel(campaign)}` : '';
+  const label = priceLabel(campaign);
+  const price = bought.includes(option) && label !== readerPriceLabel ? `, for about ${label}` : '';
   return (
     <>
       {waysToGet[option]}

@@ -6,7 +6,9 @@ import type { StopReason } from '@gbr/domain/stop-reasons.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { cancelReview } from '../../api/reviews.ts';
 import { refresh } from '../../api/refresh.ts';
+import { useToken } from '../../api/use-token.ts';
 import { useForm } from '../form/use-form.ts';
+import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -27,6 +29,7 @@ interface CancelReviewDialogProps {
 }
 
 export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewDialogProps) {
+  const token = useToken();
   const form = useForm({
     initial,
     validate: ({ reason, note }) => stopProblem({ reason: reason || null, note }),
@@ -41,6 +44,8 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
   });
   const { reason, note } = form.values;
   const { noteToAuthor, noteToModerators } = messages.reviewing;
+  // With a lost login only what was typed stays in front of the screen's own notice.
+  if (!token && reason === '' && note === '') return null;
 
   return (
     <Dialog
@@ -61,6 +66,7 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
         </>
       }
     >
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {form.formError && <ErrorBanner className="mb-4">{form.formError}</ErrorBanner>}
       <Form id={formId} problem={form.problem} onSubmit={form.submit}>
         <div className="grid gap-2">

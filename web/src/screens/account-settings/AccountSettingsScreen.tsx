@@ -67,7 +67,7 @@ export function AccountSettingsScreen() {
         <AccountSection
           id="second-factor"
           title="Second factor"
-          lead="A second step when you log in. Whoever learns your password still cannot get in."
+          lead="A second step when you log in. Someone who learns your password still cannot get in."
         >
           <Suspense fallback={<Skeleton className="h-48" />}>
             <SecondFactors me={me.data} />

@@ -37,9 +37,10 @@ export function AffiliateScreen() {
   return (
     <>
       {header}
-      {me.data ? <Sharing code={me.data.affiliateCode} /> : <Skeleton className="h-92 sm:h-64 lg:h-49" />}
-      {stats.isError && (
-        <ErrorBanner className="mt-10" onRetry={() => void stats.refetch()}>
+      {me.data && <Sharing code={me.data.affiliateCode} />}
+      {me.isPending && <Skeleton className="h-92 sm:h-64 lg:h-49" />}
+      {(stats.isError || (me.isError && !me.data)) && (
+        <ErrorBanner className="mt-10" onRetry={() => void Promise.all([me.refetch(), stats.refetch()])}>
           {messages.affiliate.loadFailed}
         </ErrorBanner>
       )}

@@ -1,4 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
+import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookX } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const [isRestored, setIsRestored] = useState(false);
   const [turningIn, setTurningIn] = useState(false);
   const [turnedIn, setTurnedIn] = useState(false);
-  const [stopping, setStopping] = useState(false);
+  const [stopping, setStopping] = useState<ReviewingBook | undefined>();
   const navigate = useNavigate();
   const book = list.data?.find(({ _id }) => _id === bookId);
   usePageTitle(book?.title);
@@ -108,14 +109,14 @@ function ReaderPage({ bookId }: { bookId: string }) {
           isNewlyFinished={turnedIn}
           onBoxes={setBoxes}
           onTurnIn={turnIn}
-          onStop={() => setStopping(true)}
+          onStop={() => setStopping(book)}
         />
       )}
-      {stopping && book && (
+      {stopping && (
         <CancelReviewDialog
-          book={book}
+          book={stopping}
           onCancelled={() => void navigate(paths.reviewing(), { replace: true })}
-          onClose={() => setStopping(false)}
+          onClose={() => setStopping(undefined)}
         />
       )}
       {turningIn && draft && (

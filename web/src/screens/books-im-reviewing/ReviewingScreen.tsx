@@ -1,9 +1,12 @@
 import { messages } from '@gbr/domain/messages.ts';
+import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { recordQuery, reviewingQuery } from '../../api/reviews.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,39 +26,54 @@ export function ReviewingScreen() {
   const [address, setAddress] = useSearchParams();
   const tab = tabOf(address.get('tab'));
 
-  if (!token) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <LoggedOutNotice text={messages.loggedOut.reviewing} />
-      </>
-    );
-  }
+  const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
+  const shelf = useRef<HTMLDivElement>(null);
 
   const select = (id: string) =>
     setAddress(id === 'on_review' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
 
+  function cancelled() {
+    setCancelling(undefined);
+    // The card whose button opened the dialog is gone: keep the focus from getting lost with it.
+    setTimeout(() => shelf.current?.focus({ preventScroll: true }), 50);
+  }
+
   return (
     <>
-      <PageHeader title={title} lead="You have five days to read and review each book." />
-      <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>
-        {list.isError && (
-          <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
-            {messages.reviewing.loadFailed}
-          </ErrorBanner>
-        )}
-        {list.isPending && !list.isError && (
-          <Loading>
-            <div className="grid gap-5 lg:grid-cols-2">
-              <Skeleton className="h-64" />
-              <Skeleton className="h-64" />
+      <PageHeader title={title} lead={token && 'You have five days to read and review each book.'} />
+      {!token && <LoggedOutNotice text={messages.loggedOut.reviewing} />}
+      {token && (
+        <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>
+          {list.isError && (
+            <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>
+              {messages.reviewing.loadFailed}
+            </ErrorBanner>
+          )}
+          {list.isPending && !list.isError && (
+            <Loading>
+              <div className="grid gap-5 lg:grid-cols-2">
+                <Skeleton className="h-64" />
+                <Skeleton className="h-64" />
+              </div>
+            </Loading>
+          )}
+          {list.data && (
+            <div ref={shelf} tabIndex={-1} className="outline-none">
+              <ReviewingShelf key={tab} books={booksIn(tab, list.data)} onCancel={setCancelling} />
             </div>
-          </Loading>
-        )}
-        {list.data && <ReviewingShelf key={tab} books={booksIn(tab, list.data)} />}
-      </TabSet>
+          )}
+        </TabSet>
+      )}
       {/* Only then is it known how far down it belongs. */}
-      {!list.isPending && <OwnRecord />}
+      {token && !list.isPending && <OwnRecord />}
+      {/* Outlives a lost login, with what was typed. */}
+      {cancelling && (
+        <CancelReviewDialog
+          book={cancelling}
+          onCancelled={cancelled}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ export function Members({ figures }: { figures: Figures }) {
     <FigureSection
       id="members"
       title="Members"
-      lead={<p>People are only counted from five on, so that nobody can be told from a figure.</p>}
+      lead={<p>People are only counted from five on, so that nobody can be recognised from a figure.</p>}
     >
       <FigureTable
         figures={figures}

@@ -25,7 +25,8 @@ export const privacyChapters: readonly Chapter[] = [
         <li>
           <strong>Your account:</strong> email, name or pen name, Amazon marketplace, Amazon reviewer name,
           when you joined, your referral code, and who referred you. We store only a hash of your password,
-          never the password itself.
+          never the password itself. If you set up a second factor: your passkeys, the key of your app
+          (encrypted) and hashes of your recovery codes.
         </li>
         <li>
           <strong>Your books:</strong> what you tell us about them, their covers, and the file you upload for
@@ -38,6 +39,10 @@ export const privacyChapters: readonly Chapter[] = [
           stopped reading, where you tell us. Copies of books that you get bear your name and a hidden mark,
           so that a copy that is passed on leads back to you; the copy is removed from our store when you are
           done, while we keep whose mark it was.
+        </li>
+        <li>
+          <strong>Your reading here:</strong> when you downloaded a book, where you are in it, which pages you
+          opened and for how long. Moderators can see how much you opened.
         </li>
         <li>
           <strong>Your credits and gems:</strong> every transaction with its reason, so that every balance can
@@ -134,7 +139,8 @@ export const privacyChapters: readonly Chapter[] = [
             {affiliateCookieDays} days, so that the registration form can fill it in.
           </li>
           <li>
-            <strong>Your choices:</strong> light or dark theme, and the draft of a book you are adding.
+            <strong>Your choices:</strong> light or dark theme, how you like to read, what you have put away
+            or turned off, and drafts of what you are writing.
           </li>
         </ul>
       </>

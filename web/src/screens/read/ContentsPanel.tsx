@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { PanelFrame } from './PanelFrame.tsx';
@@ -38,7 +39,7 @@ export function ContentsPanel({ contents: read, now, parts, unit, onGo, onClose 
               onClick={() => onGo(entry)}
             >
               <span>{entry.title}</span>
-              <span className="room-number">{entry.part + 1}</span>
+              <span className="room-number">{amountText(entry.part + 1)}</span>
             </button>
           </li>
         ))}
@@ -53,7 +54,7 @@ export function ContentsPanel({ contents: read, now, parts, unit, onGo, onClose 
       >
         <label>
           {unit} <input name="number" type="number" min={1} max={parts} defaultValue={now + 1} required /> of{' '}
-          {parts}
+          {amountText(parts)}
         </label>
         <button type="submit">Go</button>
       </form>

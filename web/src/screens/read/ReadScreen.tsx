@@ -4,7 +4,7 @@ import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
 import { bookQuery } from '../../api/books.ts';
 import { readingQuery } from '../../api/reading.ts';
 import { useToken } from '../../api/use-token.ts';
@@ -43,7 +43,16 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     const back = wayBack(opened.book);
     if (!opened.book.uploadedFile)
       return <Aside title={opened.book.title} text={roomMessages.noFile} back={back} />;
-    return <OpenRoom book={opened.book} file={opened.book.uploadedFile} stored={opened.place} back={back} />;
+    return (
+      <>
+        <OpenRoom book={opened.book} file={opened.book.uploadedFile} stored={opened.place} back={back} />
+        {!token && (
+          <div className="room-logged-out">
+            <LoggedOutNotice text={messages.loggedOut.page} inNewTab />
+          </div>
+        )}
+      </>
+    );
   }
   if (!token) {
     return (
@@ -57,7 +66,7 @@ function ReadingRoom({ bookId }: { bookId: string }) {
     return (
       <Aside
         title={isGone ? roomMessages.goneTitle : roomMessages.failedTitle}
-        text={isGone ? roomMessages.gone : error instanceof ApiError ? error.msg : roomMessages.failed}
+        text={isGone ? roomMessages.gone : failureText(error, roomMessages.failed)}
         back={{ to: paths.dashboard(), text: 'Go to the dashboard' }}
         onRetry={isGone ? undefined : () => void Promise.all([book.refetch(), place.refetch()])}
       />

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
@@ -110,7 +111,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
 
   const isPdf = kind === 'pdf';
   const unit = isPdf ? 'Page' : 'Section';
-  const placeText = `${unit} ${place.part + 1} of ${client.parts}`;
+  const placeText = `${unit} ${amountText(place.part + 1)} of ${amountText(client.parts)}`;
   const chapter = contents?.findLast((entry) => entry.part <= place.part)?.title;
   const read = place.part + (isPdf ? 1 : (within.page + 1) / within.pages);
   const share = Math.round((read / client.parts) * 100);
@@ -267,7 +268,10 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
           }
           onChange={(event) => goTo({ part: Number(event.target.value) - 1, at: 0 })}
         />
-        <p className="room-share" title={`${client.parts} ${readingUnit(isPdf ? '.pdf' : '', client.parts)}`}>
+        <p
+          className="room-share"
+          title={`${amountText(client.parts)} ${readingUnit(isPdf ? '.pdf' : '', client.parts)}`}
+        >
           {share}%
         </p>
       </footer>

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useEffect, useState } from 'react';
 import { mostHits } from './book/search-parts.ts';
@@ -66,7 +67,7 @@ export function SearchPanel({ search, unit, onGo, onClose }: SearchPanelProps) {
             <li key={`${hit.part} ${hit.nth}`}>
               <button type="button" onClick={() => onGo(hit, found.words)}>
                 <span className="room-number">
-                  {unit} {hit.part + 1}
+                  {unit} {amountText(hit.part + 1)}
                 </span>
                 <span>
                   {hit.before}

@@ -168,7 +168,7 @@ export const exchangeChapters: readonly Chapter[] = [
         We may limit an account for 7 days, close it, or block its IP address, and take back what was earned
         by breaking the rules. We will tell you why, and you can respond through{' '}
         <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides. You can also appeal such a
-        decision once, within 14 days: the email about it has the link, and whoever made the decision does not
+        decision once, within 14 days: the email about it has the link, and the person who made it does not
         answer the appeal.
       </p>
     ),

@@ -13,7 +13,7 @@ interface AnsweredAppeal {
 
 const results: Record<AppealKind, Record<AppealOutcome, (title: string) => string>> = {
   ban: {
-    upheld: () => 'Your appeal was answered: the decision about your account stands.',
+    upheld: () => 'Your appeal was answered: the decision about your account is unchanged.',
     overturned: () => 'Your appeal was answered: your account is no longer banned or limited.',
   },
   book: {
@@ -40,13 +40,13 @@ const decisions: Record<AppealKind, (title: string) => string> = {
 };
 
 const lateResults: Record<AppealOutcome, (decision: string) => string> = {
-  upheld: (decision) => `Your appeal was answered: ${decision} was right, but no longer stands.`,
+  upheld: (decision) => `Your appeal was answered: ${decision} was right, but is no longer in force.`,
   overturned: (decision) =>
-    `Your appeal was answered: ${decision} was wrong. It no longer stood, so there was nothing to undo.`,
+    `Your appeal was answered: ${decision} was wrong. It was no longer in force, so there was nothing to undo.`,
 };
 
 const subjects: Record<AppealOutcome, string> = {
-  upheld: 'Your appeal: the decision stands',
+  upheld: 'Your appeal: the decision is unchanged',
   overturned: 'Your appeal: the decision was overturned',
 };
 
@@ -62,7 +62,7 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   };
   return {
     kind: 'appeal-decided',
-    subject: stood ? subjects[outcome] : 'Your appeal: the decision no longer stood',
+    subject: stood ? subjects[outcome] : 'Your appeal: the decision was no longer in force',
     inbox: { text: `${sentence} ${why}`, link: links[kind], bookId: book?.id },
     paragraphs: [sentence, why],
     button: { label: 'Open Genuine Book Reviews', path: links[kind] },

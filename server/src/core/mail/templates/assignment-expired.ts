@@ -8,7 +8,10 @@ export function assignmentExpired(book: { id: string; title: string }): Mail {
     kind: 'assignment-expired',
     subject: `The deadline to review ${titleText(book.title)} has passed`,
     inbox: { text: sentence, link, bookId: book.id },
-    paragraphs: [sentence, 'You can pick the book again while it is in the library.'],
+    paragraphs: [
+      sentence,
+      'You can pick the book again while it is in the library, a day later if you had downloaded or opened its file.',
+    ],
     button: { label: 'Open the library', path: link },
   };
 }

@@ -165,14 +165,14 @@ test('a decision carries the link to appeal it, as a text and beside another but
 const say = (kind: AppealKind, outcome: AppealOutcome, stood = true) =>
   appealDecided({ kind, outcome, stood, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
 
-test('the answer to an appeal says what becomes of each kind of decision, or that it no longer stood', () => {
+test('the answer to an appeal says what becomes of each kind of decision, or that it was no longer in force', () => {
   const sentences = appealKinds.flatMap((kind) =>
     appealOutcomes.flatMap((outcome) => [true, false].map((stood) => say(kind, outcome, stood).inbox?.text)),
   );
   expect(new Set(sentences).size).toBe(16);
   expect(say('check', 'overturned', false)).toMatchObject({
-    subject: 'Your appeal: the decision no longer stood',
-    inbox: { text: expect.stringContaining('It no longer stood, so there was nothing to undo.') },
+    subject: 'Your appeal: the decision was no longer in force',
+    inbox: { text: expect.stringContaining('It was no longer in force, so there was nothing to undo.') },
   });
   for (const sentence of sentences)
     expect(sentence).toMatch(/^Your appeal was answered: .+ Reason: Looked again\.$/);

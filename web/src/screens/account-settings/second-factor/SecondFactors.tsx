@@ -27,6 +27,9 @@ const say = ({ msg }: { msg: string }) => toast(msg, { ms: memberToastMs });
 
 export function SecondFactors({ me }: { me: Me | undefined }) {
   const factors = useQuery(secondFactorQuery);
+  // What is in a dialog, such as new recovery codes, must outlive a failed refresh and a lost login.
+  const [shown, setShown] = useState(factors.data);
+  if (factors.data && factors.data !== shown) setShown(factors.data);
   const canUsePasskeys = useCanUsePasskeys();
   const [asked, setAsked] = useState<Asked>();
   const list = useRef<HTMLDivElement>(null);
@@ -39,19 +42,19 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
     });
   }
 
-  if (factors.isError) {
+  if (factors.isError && !shown) {
     return (
       <ErrorBanner onRetry={() => void factors.refetch()}>{messages.secondFactor.loadFailed}</ErrorBanner>
     );
   }
-  if (!factors.data) {
+  if (!shown) {
     return (
       <Loading>
         <Skeleton className="h-48" />
       </Loading>
     );
   }
-  const { totp, passkeys, recoveryCodesLeft } = factors.data;
+  const { totp, passkeys, recoveryCodesLeft } = shown;
   const hasFactor = totp !== null || passkeys.length > 0;
 
   return (
