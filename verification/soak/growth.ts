@@ -10,7 +10,7 @@ export interface Sample {
 
 export interface Growth {
   what: string;
-  /** Medians of the time after the start, and of the end. */
+  /** Of the half after the start, and of the other: the least of memory, medians of the rest. */
   early: number;
   late: number;
   hasGrown: boolean;
@@ -24,16 +24,22 @@ const memoryFactor = 1.1;
 const handlesMore = 5;
 const moreHandles = (from: number, to: number) => to > from + handlesMore;
 
-/** Compares the ten minutes after the first ten with the last ten; of a shorter or longer run the same sixths. */
+/**
+ * Compares the halves of what follows the first ten minutes. Memory rises and falls by half with the collection of
+ * garbage, every ten minutes or so: only its least says what stays.
+ */
 export function growthOf(samples: readonly Sample[], minutes: number): Growth[] {
-  const early = samples.filter(({ minute }) => minute >= minutes * warmUp && minute < 2 * minutes * warmUp);
-  const late = samples.filter(({ minute }) => minute >= minutes * (1 - warmUp));
+  const settled = samples.filter(({ minute }) => minute >= minutes * warmUp);
+  const middle = (minutes * (1 + warmUp)) / 2;
+  const early = settled.filter(({ minute }) => minute < middle);
+  const late = settled.filter(({ minute }) => minute >= middle);
   const compare = (
     what: string,
     read: (sample: Sample) => number,
     isMore: (early: number, late: number) => boolean,
+    of: (values: number[]) => number = median,
   ) => {
-    const [from, to] = [median(early.map(read)), median(late.map(read))];
+    const [from, to] = [of(early.map(read)), of(late.map(read))];
     return { what, early: from, late: to, hasGrown: minutes >= settledMinutes && isMore(from, to) };
   };
   return [
@@ -41,6 +47,7 @@ export function growthOf(samples: readonly Sample[], minutes: number): Growth[] 
       'MB of memory',
       ({ memoryMb }) => memoryMb,
       (from, to) => to > from * memoryFactor,
+      (values) => Math.min(...values),
     ),
     compare('file handles', ({ files }) => files, moreHandles),
     compare('connections', ({ connections }) => connections, moreHandles),

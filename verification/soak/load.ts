@@ -7,7 +7,8 @@ import { fetchFrom } from '../support/fetch-client.ts';
 import { admin } from '../support/server-process.ts';
 import { logIn, register } from '../support/setup-calls.ts';
 
-const members = 40;
+/** So many that none of them uploads more than 30 times in half an hour. */
+const members = 160;
 const secret = 'correct horse';
 const clients = 4;
 /** Of each client: twenty calls a second in all, so that the machine's speed does not decide what is stored. */
