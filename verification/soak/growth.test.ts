@@ -20,8 +20,9 @@ test('what is taken in the first ten minutes is no growth', () => {
   expect(grown(anHour((minute) => ({ memoryMb: 200 + Math.min(minute, 10) * 20 })))).toEqual([]);
 });
 
+const garbage = (minute: number) => (minute % 13) * 12;
+
 test('garbage that is collected now and then is no growth, and what stays under it is', () => {
-  const garbage = (minute: number) => (minute % 13) * 12;
   expect(grown(anHour((minute) => ({ memoryMb: 240 + garbage(minute) })))).toEqual([]);
   expect(grown(anHour((minute) => ({ memoryMb: 240 + garbage(minute) + minute })))).toEqual(['MB of memory']);
 });
