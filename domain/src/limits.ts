@@ -93,6 +93,8 @@ export const undoCheckMs = 10_000;
 /** How long the email of an approved or declined book waits, so that no undone one is sent. */
 export const undoBookMs = 10_000;
 export const undoToastMs = 6_000;
+/** A page of a book that takes longer to draw is not shown. */
+export const longestDrawingMs = 30_000;
 export const limitedBanMs = 7 * day;
 export const balanceWindowMs = day;
 export const ipBanMemoryMs = 30 * day;

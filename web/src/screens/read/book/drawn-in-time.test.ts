@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawnInTime, longestDrawingMs } from './drawn-in-time.ts';
+import { longestDrawingMs } from '@gbr/domain/limits.ts';
+import { drawnInTime } from './drawn-in-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

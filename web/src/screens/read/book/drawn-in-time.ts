@@ -1,9 +1,7 @@
 import type { RenderTask } from 'pdfjs-dist';
+import { longestDrawingMs } from '@gbr/domain/limits.ts';
 
-/** A page that takes longer is made to; pdf.js draws it in slices, so that the room stays alive. */
-export const longestDrawingMs = 30_000;
-
-/** Rejects when the page cannot be drawn, or takes too long. */
+/** Rejects when the page cannot be drawn, or takes too long. pdf.js draws in slices, so that the room stays alive. */
 export async function drawnInTime(drawing: Pick<RenderTask, 'promise' | 'cancel'>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
