@@ -22,6 +22,9 @@ function isInForce({ kind, about }: Decision): boolean {
 const stands = (model: Model, decision: Decision): boolean =>
   latestOf(model, decision) === decision && isInForce(decision);
 
+export const openToAppeal = (model: Model): Decision[] =>
+  model.decisions.filter((decision) => stands(model, decision) && !decision.appeal);
+
 /** Whoever decided it last. A deleted review can be unchecked, a ban that has ended cannot be lifted. */
 function canBeUndone(model: Model, decision: Decision): boolean {
   const { kind, about, member } = decision;
@@ -30,14 +33,15 @@ function canBeUndone(model: Model, decision: Decision): boolean {
   return (about.status === 'finished' || about.status === 'deleted') && about.check.result === 'missing';
 }
 
+const isTooLate = (model: Model, decidedAt: number): boolean => model.now - decidedAt >= days(14);
+
 const text = 'This was a mistake, please look again.';
 
 export const appeal: Action = (model, dice) => {
   if (model.decisions.length === 0) return undefined;
-  const drawn = dice.prefer(
-    model.decisions.filter((decision) => stands(model, decision) && !decision.appeal),
-    model.decisions,
-  );
+  const open = openToAppeal(model);
+  const tooLate = open.filter(({ at }) => isTooLate(model, at));
+  const drawn = dice.prefer(dice.of([open, tooLate.length > 0 ? tooLate : open]), model.decisions);
   const who = dice.prefer([drawn.member], [drawn.member], model.members);
   const { kind, about } = drawn;
   const isOwn = who === drawn.member;
@@ -46,7 +50,7 @@ export const appeal: Action = (model, dice) => {
   const latest = latestOf(model, drawn);
   const status = (): number => {
     if (!isOwn || ('asin' in about && about.isDeleted)) return 404;
-    const isLate = !latest || model.now - latest.at >= days(14);
+    const isLate = !latest || isTooLate(model, latest.at);
     return isLate || latest.appeal || !isInForce(latest) ? 409 : 201;
   };
   return {
@@ -130,6 +134,7 @@ function undo(model: Model, { kind, about, member }: Decision): void {
   }
   const { price, book } = about.slot;
   about.status = 'finished';
+  if (book.isDeleted) about.check.linkWaits = false;
   give(member, price);
   earn(model, member, book.owner, price, 1);
 }

@@ -72,6 +72,7 @@ export const addBook: Action = (model, dice) => {
         summary,
         hasFile,
         weeklyPicks: null,
+        decided: undefined,
         isDeleted: false,
       });
     },

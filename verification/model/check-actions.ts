@@ -21,9 +21,13 @@ export const checkReview: Action = (model, dice) => {
   const finished = finishedOf(model);
   if (model.assignments.length === 0) return undefined;
   const just = finished.filter(({ check }) => model.now - check.at <= undoWithin);
+  // Called removed again, it is not paid again.
+  const paidBefore = finished.filter(
+    ({ check }) => check.isMadeGood && (check.result === 'removed' || check.result === 'verified'),
+  );
   const withResult = (result: Check['result']) => finished.filter(({ check }) => check.result === result);
   const assignment = dice.prefer(
-    dice.of([just, withResult('unchecked'), withResult('verified')]),
+    dice.of([just, withResult('unchecked'), withResult('verified'), paidBefore]),
     finished,
     model.assignments,
   );

@@ -9,7 +9,6 @@ import { actions, walk, walks } from './walk.ts';
 const { MODEL_STEPS, MODEL_SEED, MODEL_QUICK } = process.env;
 const wanted = Number(MODEL_STEPS ?? (inject('database') === 'pglite' ? 250 : 1_000));
 const firstSeed = Number(MODEL_SEED ?? (MODEL_STEPS ? Date.now() % 1_000_000 : 1));
-const walkLength = 250;
 const allActionsTake = 1_000;
 const longest = 5 * wanted;
 
@@ -36,7 +35,7 @@ test(
     const goesOn = () => outcomes.length < wanted || (refused().length > 0 && outcomes.length < longest);
     for (let seed = firstSeed; goesOn(); seed++) {
       const property = fc.asyncProperty(
-        walks(walkLength, (outcome) => void outcomes.push(outcome)),
+        walks((outcome) => void outcomes.push(outcome)),
         (commands) => walk(world, commands),
       );
       const endOnFailure = MODEL_QUICK !== undefined;

@@ -31,6 +31,8 @@ export interface Book {
   summary: string;
   hasFile: boolean;
   weeklyPicks: number | null;
+  /** The last change of its status by a moderator. */
+  decided: { by: Member; at: number } | undefined;
   isDeleted: boolean;
 }
 
@@ -224,8 +226,9 @@ export function isPaceUsedUp(model: Model, book: Book): boolean {
   return book.weeklyPicks !== null && picks >= book.weeklyPicks;
 }
 
-export const isRead = (model: Model, { pickedAt, words }: Assignment): boolean =>
-  model.now - pickedAt >= (words / wordsPerMinute) * minute;
+export const readAt = ({ pickedAt, words }: Assignment): number =>
+  pickedAt + (words / wordsPerMinute) * minute;
+export const isRead = (model: Model, assignment: Assignment): boolean => model.now >= readAt(assignment);
 export const isOverdue = (model: Model, { pickedAt }: Assignment): boolean => model.now - pickedAt >= 5 * day;
 export const isNearlyDue = (model: Model, { pickedAt }: Assignment): boolean =>
   model.now - pickedAt >= 4 * day;
@@ -246,15 +249,15 @@ export function payDebts(member: Member): void {
   }
 }
 
+export const freeSlotsOf = (model: Model, owner: Member): Slot[] =>
+  model.slots.filter(({ state, book }) => state === 'free' && book.owner === owner && !book.isDeleted);
+
 /** Out of the balance, then out of their own free slots, newest first; the rest is owed. */
 export function takeBack(model: Model, from: Member, money: Money): void {
   if (from.isDeleted) return;
   for (const currency of currencies) {
     while (from[currency] < money[currency]) {
-      const slot = model.slots.findLast(
-        ({ state, book, price }) =>
-          state === 'free' && book.owner === from && !book.isDeleted && price[currency] > 0,
-      );
+      const slot = freeSlotsOf(model, from).findLast(({ price }) => price[currency] > 0);
       if (!slot) break;
       slot.state = 'removed';
       give(from, slot.price);
@@ -275,7 +278,7 @@ export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
     if (assignment.slot.book === book && assignment.status === 'on_review')
       endAssignment(model, assignment, 'cancelled');
-    if (assignment.slot.book === book) assignment.check.linkWaits = false;
+    if (assignment.slot.book === book && assignment.status === 'finished') assignment.check.linkWaits = false;
   }
   for (const slot of model.slots) {
     if (slot.book !== book || slot.state !== 'free') continue;

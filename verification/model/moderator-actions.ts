@@ -1,4 +1,5 @@
 import { banStatuses, roles } from '@gbr/domain/choices.ts';
+import type { BookStatus } from '@gbr/domain/choices.ts';
 import type { Overview } from '@gbr/domain/wire/stats.ts';
 import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
@@ -8,6 +9,7 @@ import {
   removeBook,
   earn,
   endAssignment,
+  freeSlotsOf,
   give,
   isLockedOut,
   isStaff,
@@ -24,6 +26,15 @@ function bookRefusal(model: Model, who: Member, book: Book): number | undefined 
   return earlyRefusal(model, who, 'staff') ?? (book.isDeleted ? 404 : isOwn ? 403 : undefined);
 }
 
+function decide(model: Model, book: Book, { status, by }: { status: BookStatus; by: Member }): void {
+  if (book.status !== status) book.decided = { by, at: model.now };
+  book.status = status;
+}
+
+/** By another moderator, whose decision an undo would take back. */
+const hasJustBeenDecided = ({ now }: Model, { decided }: Book, who: Member): boolean =>
+  decided !== undefined && decided.by !== who && decided.at > now - 10_000;
+
 const staffOf = (model: Model) => model.members.filter((member) => isStaff(member) && !member.isDeleted);
 
 export const approve: Action = (model, dice) => {
@@ -37,7 +48,7 @@ export const approve: Action = (model, dice) => {
     what: `approve ${book.id} by ${who.id}`,
     call: (world) => world.as(who).patch(`/api/books/${book.id}/approve`),
     status: bookRefusal(model, who, book) ?? 200,
-    apply: () => void (book.status = 'approved'),
+    apply: () => decide(model, book, { status: 'approved', by: who }),
   };
 };
 
@@ -47,14 +58,15 @@ export const moderate: Action = (model, dice) => {
   const who = dice.prefer(staffOf(model), staffOf(model), model.members);
   const status = dice.of(['pending', 'approved', 'approved', 'rejected'] as const);
   const words = dice.of([undefined, 1, 300, 90_000]);
+  const isUndo = status === 'pending' && words === undefined && book.status !== status;
   return {
     what: `moderate ${book.id} by ${who.id}: ${status}, ${words} words`,
     call: (world) => world.as(who).patch(`/api/books/${book.id}/mod`, { status, wordCount: words }),
-    status: bookRefusal(model, who, book) ?? 200,
+    status: bookRefusal(model, who, book) ?? (isUndo && hasJustBeenDecided(model, book, who) ? 409 : 200),
     apply() {
       if (status === 'rejected' && book.status !== status)
         noteDecision(model, { kind: 'book', about: book, member: book.owner, by: who });
-      book.status = status;
+      decide(model, book, { status, by: who });
       book.words = words ?? book.words;
     },
   };
@@ -75,10 +87,15 @@ export const deleteBook: Action = (model, dice) => {
 const hasSpentReward = ({ reader, slot }: Assignment): boolean =>
   reader.credits < slot.price.credits || reader.gems < slot.price.gems;
 
+/** The newest of several must be closed. */
+const hasSlotsToClose = (model: Model, reader: Member): boolean => freeSlotsOf(model, reader).length > 1;
+
 export const deleteReview: Action = (model, dice) => {
   if (model.assignments.length === 0) return undefined;
   const finished = model.assignments.filter(({ status }) => status === 'finished');
+  const spent = finished.filter(hasSpentReward);
   const assignment = dice.prefer(
+    spent.filter(({ reader }) => hasSlotsToClose(model, reader)),
     finished.filter((assignment) => assignment.slot.book.owner.isDeleted !== hasSpentReward(assignment)),
     finished,
     model.assignments,
@@ -205,10 +222,15 @@ function exceedsDay(model: Model, change: { by: Member; of: Member; amounts: Mon
 export const setBalance: Action = (model, dice) => {
   // Often readers with a reward: a deleted review may later take back what they no longer have.
   const earners = model.assignments.filter(({ status }) => status === 'finished').map(({ reader }) => reader);
-  const member = dice.of(dice.of([model.members, [...earners, ...model.members]]));
+  const owing = model.members.filter(({ owed }) => owed.credits > 0 || owed.gems > 0);
+  const withSlots = earners.filter((reader) => hasSlotsToClose(model, reader));
+  const likely = dice.of([owing, withSlots, withSlots]);
+  const member = dice.of(
+    dice.of([[...earners, ...model.members], likely.length > 0 ? likely : model.members]),
+  );
   const who = dice.prefer(staffOf(model), staffOf(model), model.members);
   const balance = {
-    credits: dice.of([0, 1500, 6000, 17_000, member.credits]),
+    credits: dice.of([0, 0, 1500, 6000, 17_000, member.credits]),
     gems: dice.of([0, 7, 60, 130, member.gems]),
   };
   const version = dice.of([undefined, undefined, -1]);

@@ -223,6 +223,7 @@ export const readRecord: Action = (model, dice) => {
     ({ status, check }) => status === 'finished' && check.result === 'missing',
   );
   const reader = dice.prefer(
+    model.members.filter((member) => recordOf(model, member).missing > 0),
     missing.map((assignment) => assignment.reader),
     model.members,
   );

@@ -45,7 +45,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'of the moderators’ changes an owner can only remove a slot',
     file: 'server/src/moderation/books/moderate-book.ts',
-    edits: [[`    refuseIf(canModerate(actor));\n`, '']],
+    edits: [[`    refuseIf(canModerate(actor));\n    await recheckMember(tx, actor, 'moderate');\n`, '']],
     by: 'model',
   },
   {

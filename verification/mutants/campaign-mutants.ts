@@ -93,7 +93,7 @@ export const campaignMutants: readonly Mutant[] = [
     guard: 'no two books have the same ASIN',
     file: 'server/src/core/db/migrations/0001-first-tables.ts',
     edits: [['create unique index books_asin on', 'create index books_asin on']],
-    by: 'model',
+    by: 'one ASIN added by many authors',
   },
   {
     guard: 'deleting a book refunds its escrow',

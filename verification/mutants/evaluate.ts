@@ -43,7 +43,7 @@ async function problemOfWalks(length: number): Promise<string | undefined> {
   try {
     for (let seed = 1; done.length < length; seed++) {
       const property = fc.asyncProperty(
-        walks(250, (outcome) => void done.push(outcome)),
+        walks((outcome) => void done.push(outcome)),
         (commands) => walk(world, commands),
       );
       const details = await fc.check(property, { numRuns: 1, seed, endOnFailure: true });

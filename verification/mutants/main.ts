@@ -9,7 +9,7 @@ import type { SourceCopy } from './source-copy.ts';
 // npm run mutate [words of guards, separated by commas]: removes each guard from a copy; the model or a race must catch
 // it. MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
-const steps = Number(process.env['MUTATE_STEPS'] ?? 10_000);
+const steps = Number(process.env['MUTATE_STEPS'] ?? 30_000);
 const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
 const parallel = Number(process.env['MUTATE_JOBS'] ?? 2);
 const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;

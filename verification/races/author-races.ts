@@ -1,4 +1,5 @@
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
+import { shortBookForm } from '../support/book-upload.ts';
 import { anApprovedBook } from '../support/factories.ts';
 import { aRacer, creditsOf, kindleCredits, launch, members, anOpenBook, startCredits } from './members.ts';
 import { atOnce, clients, check, checkOneSucceeds, checkStatuses, countSuccesses, times } from './race.ts';
@@ -79,6 +80,16 @@ export const sameKey: Race = {
     check(new Set(campaigns).size === 1, `One key launched ${new Set(campaigns).size} campaigns.`);
     const credits = await creditsOf(world, author);
     check(credits === startCredits - kindleCredits, `The author has ${credits} credits.`);
+  },
+};
+
+export const sameAsin: Race = {
+  name: 'one ASIN added by many authors',
+  async round(world) {
+    const asin = `B${crypto.randomUUID().slice(-9)}`.toUpperCase();
+    const authors = await members(world, 10);
+    const calls = authors.map((author) => () => world.as(author).post('/api/books', shortBookForm(asin)));
+    checkOneSucceeds(await atOnce(calls), 201, 409);
   },
 };
 

@@ -1,5 +1,5 @@
 import { checkOrDelete, doubleCheck, doubleUndo } from './check-races.ts';
-import { doubleLaunch, doubleRemoval, editOrPick, sameEmail, sameKey } from './author-races.ts';
+import { doubleLaunch, doubleRemoval, editOrPick, sameAsin, sameEmail, sameKey } from './author-races.ts';
 import {
   approveOrDecline,
   banOrAct,
@@ -56,6 +56,7 @@ export const races: readonly Race[] = [
   sameVersion,
   sameKey,
   sameEmail,
+  sameAsin,
   endOrUse,
   endEachOther,
 ];
