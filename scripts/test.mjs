@@ -1,6 +1,7 @@
 // npm test [check|unit|e2e [arguments for Vitest or Playwright]]: everything a change must pass, or one part,
 // as in `npm test -- unit domain/src/pricing`. `npm test -- both` runs on both databases what otherwise runs on one.
 // The last line is `N passed, N failed`.
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
@@ -32,11 +33,13 @@ const parts = {
 
 const everything = async () => [...(await parts.check()), ...(await unitBesideE2e())];
 
-/** Both wait often, for a disk, a clock or a browser: at the same time they take half as long. */
+// Both wait often, for a disk, a clock or a browser: at the same time they take half as long. More workers than cores
+// would then only take the processor from one another.
 async function unitBesideE2e() {
   const output = bufferOutput();
-  const unit = parts.unit([]).finally(() => output.release());
-  return (await Promise.all([unit, parts.e2e([], output)])).flat();
+  const workers = Math.min(availableParallelism(), 6);
+  const unit = parts.unit([`--maxWorkers=${workers}`]).finally(() => output.release());
+  return (await Promise.all([unit, parts.e2e([`--workers=${workers}`], output)])).flat();
 }
 
 await run(async () => {
