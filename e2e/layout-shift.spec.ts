@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 200,
+    latency: 100,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
