@@ -33,13 +33,13 @@ const parts = {
 
 const everything = async () => [...(await parts.check()), ...(await unitBesideE2e())];
 
-// Both wait often, for a disk, a clock or a browser: at the same time they take half as long. With more workers of
-// Vitest than cores they would mostly take the processor from one another.
+// Both wait often, for a disk, a clock or a browser: at the same time they take half as long. With more workers each
+// than cores they would mostly take the processor from one another.
 async function unitBesideE2e() {
   const output = bufferOutput();
   const workers = Math.min(availableParallelism(), 6);
   const unit = parts.unit([`--maxWorkers=${workers}`]).finally(() => output.release());
-  return (await Promise.all([unit, parts.e2e([], output)])).flat();
+  return (await Promise.all([unit, parts.e2e([`--workers=${workers}`], output)])).flat();
 }
 
 await run(async () => {
