@@ -1,10 +1,9 @@
 import { expectSame } from './step.ts';
 import type { Action } from './step.ts';
-import { earlyRefusal, give, isStaff, lastAssignmentOn, noteDecision } from './model.ts';
+import { earlyRefusal, give, isStaff, lastAssignmentOn, noteDecision, undoWithin } from './model.ts';
 import type { Assignment, Check, Model, Money } from './model.ts';
 
 const day = 86_400_000;
-const undoWithin = 10_000;
 const results = ['verified', 'missing', 'removed', 'unchecked'] as const;
 
 /** What may come before each result. */

@@ -118,6 +118,9 @@ export function currentBan(model: Model, { ban, banEnds }: Member): BanStatus {
 export const isLockedOut = ({ ban }: Member): boolean => ban === 'permanent' || ban === 'ipban';
 export const isStaff = ({ role }: Member): boolean => role !== 'user';
 
+/** Milliseconds in which a check, or the decision about a book, can be undone. */
+export const undoWithin = 10_000;
+
 /** The status that refuses this member before anything else is checked. `full`: nor with a ban of seven days. */
 export function earlyRefusal(
   model: Model,

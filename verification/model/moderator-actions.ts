@@ -17,6 +17,7 @@ import {
   payDebts,
   earlyRefusal,
   takeBack,
+  undoWithin,
 } from './model.ts';
 import type { Book, Model, Money, Member, Assignment } from './model.ts';
 
@@ -33,7 +34,7 @@ function decide(model: Model, book: Book, { status, by }: { status: BookStatus; 
 
 /** By another moderator, whose decision an undo would take back. */
 const hasJustBeenDecided = ({ now }: Model, { decided }: Book, who: Member): boolean =>
-  decided !== undefined && decided.by !== who && decided.at > now - 10_000;
+  decided !== undefined && decided.by !== who && decided.at > now - undoWithin;
 
 const staffOf = (model: Model) => model.members.filter((member) => isStaff(member) && !member.isDeleted);
 
