@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import '../support/vitest-context.ts';
 import { newId } from '@gbr/server/core/db/ids.ts';
 import { expectValidLedger } from '../support/expect-valid-ledger.ts';
 import { openWorld } from '../support/world.ts';
@@ -32,6 +33,9 @@ beforeAll(async () => {
   calls = new Map(callsOf(document).map((call) => [call.name, call]));
 });
 afterAll(() => world.close());
+
+/** Who is let in is decided before anything that depends on the database: on the embedded one, one of a kind is enough. */
+const mostOfAColumn = inject('database') === 'pglite' ? 1 : undefined;
 
 /** Calls after which the next caller finds what they need: among them all that change only the caller's own account. */
 const leavesSceneAlone =
@@ -107,7 +111,8 @@ describe('each kind of caller gets the status of the policy, and a refusal chang
   test.each(policy)('$action', async (row) => {
     const problems: string[] = [];
     for (const [column, kinds] of Object.entries(callers)) {
-      for (const kind of kinds) problems.push(...(await problemsWith(row, kind, column as Column)));
+      for (const kind of kinds.slice(0, mostOfAColumn))
+        problems.push(...(await problemsWith(row, kind, column as Column)));
     }
     if (leavesSceneAlone.test(row.call)) isChanged = true;
     expect(problems).toEqual([]);

@@ -18,6 +18,7 @@ test('no acknowledged change is lost, whatever fails, and the audit finds nothin
     rounds: faults.length,
     faultOf: (round) => faults[round - 1] ?? serverKilled(server),
     random: seededRandom(7),
+    longestLoadMs: 1_000,
     log: () => undefined,
   });
   expect(outcome.problems).toEqual([]);

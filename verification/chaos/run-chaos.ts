@@ -22,6 +22,8 @@ export interface Chaos {
   faultOf: (round: number) => Fault;
   /** Between 0 and 1: decides when in a round the fault comes. */
   random: () => number;
+  /** Between the first acknowledged change of a round and its fault, at most. */
+  longestLoadMs?: number;
   log: (line: string) => void;
 }
 
@@ -32,14 +34,19 @@ export interface Outcome {
 }
 
 const pairCount = 4;
-/** Between the first acknowledged change of a round and its fault, at most. */
-const longestLoadMs = 2_500;
 const firstChangeWithinMs = 240_000;
 const readyWithinMs = 180_000;
 /** Changes of earlier rounds that each round looks up again; the end looks up all. */
 const sampleSize = 20;
 
-export async function runChaos({ server, rounds, faultOf, random, log }: Chaos): Promise<Outcome> {
+export async function runChaos({
+  server,
+  rounds,
+  faultOf,
+  random,
+  longestLoadMs = 2_500,
+  log,
+}: Chaos): Promise<Outcome> {
   const outcome: Outcome = { acknowledged: 0, problems: [], readyMs: [] };
   const all: Acknowledged[] = [];
   let asins = 0;

@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 
 const callsPerWindow = 1500;
-const pauseMs = 5;
+const pauseMs = 25;
 
 let server: ServerProcess;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ export interface ProgramOutput {
 export async function runProgram(
   program: string,
   args: readonly string[] = [],
-  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
+  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number; flags?: readonly string[] } = {},
 ): Promise<ProgramOutput> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...(options.flags ?? []), program, ...args], {
     cwd: root,
     env: options.env ?? process.env,
     timeout: options.timeoutMs ?? 0,
