@@ -12,6 +12,7 @@ import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
   aBook,
+  aCampaign,
   aMember,
   aModerator,
   anAdmin,
@@ -338,6 +339,23 @@ describe('a deleted review', () => {
     const sent = await appealOf(reader, { kind: 'review', about: review._id });
     await answer(two, sent.body.appeal._id, 'overturned');
     expect(await seen(reader)).toMatchObject({ credits: 300, owed: { credits: 0, gems: 0 } });
+    await expectValidLedger(world);
+  });
+
+  test('that is back on a deleted book leaves the link that waits for another of its reviews', async () => {
+    const { reader, book, id } = await aMissingReview();
+    await aCampaign(world, book);
+    const another = await aMember(world);
+    const deleted = await aReview(world, another, book);
+    await remove(book, deleted._id);
+    await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/mod`);
+    const reviewUrl = 'https://www.amazon.com/gp/customer-reviews/R1';
+    const sent = await world.as(reader).patch(`/api/books/${book.id}/review-link`, { reviewUrl });
+    expect(sent.status).toBe(200);
+    const appealed = await appealOf(another, { kind: 'review', about: deleted._id });
+    await expectUndone(appealed.body.appeal._id);
+    const waiting = await world.as(two).get<CheckedReview[]>(`/api/reviews?reader=${reader.id}`);
+    expect(waiting.body).toMatchObject([{ _id: id, due: 'answer', linkSentAt: expect.any(String) }]);
     await expectValidLedger(world);
   });
 

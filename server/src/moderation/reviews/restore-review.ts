@@ -21,7 +21,7 @@ export async function restoreReview(
     .set({ status: 'finished', ended_at: review.finished_at })
     .where('id', '=', reviewId)
     .execute();
-  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id });
+  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id, reviewId });
   await payAgain(tx, actor, review);
   await leaveAudit(tx, actor, {
     action: 'review.restore',

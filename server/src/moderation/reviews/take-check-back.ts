@@ -47,7 +47,7 @@ export async function takeCheckBack(tx: Tx, actor: Actor, review: AssignmentRow)
     })
     .where('id', '=', review.id)
     .execute();
-  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id });
+  if (await isBookGone(tx, review)) await endChecks(tx, { bookId: review.book_id, reviewId: review.id });
   await leaveAudit(tx, actor, {
     action: 'review.uncheck',
     about: { kind: 'review', id: review.id },
