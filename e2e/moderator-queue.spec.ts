@@ -65,6 +65,39 @@ test('books are approved from their cards, one press each', async ({ page, serve
   }
 });
 
+test('what was edited or decided in the meantime is looked at again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const author = await anAuthor(server);
+  const [edited, declined] = [
+    await aBook(server, author, { title: 'Edited Meanwhile' }),
+    await aBook(server, author, { title: 'Declined Meanwhile' }),
+  ];
+  const admin = await theAdmin(server);
+  await enter(page, admin);
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Declined Meanwhile')).toBeVisible();
+  await call(server, author, 'PATCH', `/api/books/${edited._id}`, { summary: 'Another summary.' });
+  await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected' });
+
+  const refused = 'This book was edited or decided in the meantime. Please look at it again.';
+  const approve = card(page, 'Edited Meanwhile').getByRole('button', { name: 'Approve', exact: true });
+  await approve.click();
+  await expectStatus(page, refused);
+  await expect(card(page, 'Declined Meanwhile')).toBeHidden();
+  await approve.click();
+  await expectStatus(page, 'Book approved!');
+  for (const [{ _id }, status] of [
+    [edited, 'approved'],
+    [declined, 'rejected'],
+  ] as const) {
+    expect(await call(server, author, 'GET', `/api/books/${_id}`)).toMatchObject({ status });
+  }
+});
+
 test('the author sees the reason on the book and in a mail', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBook(server, author, { title: 'Decline Me' });

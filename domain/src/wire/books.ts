@@ -52,6 +52,8 @@ export const book = z
     stopReasons: z.partialRecord(z.enum(stopReasons), z.int()),
     /** Whether readers' copies can bear their mark; null without a file, or until it was tried. */
     isMarkable: z.boolean().nullable(),
+    /** Grows with every edit and decision. For moderators only. */
+    version: z.int().optional(),
     owner: z.object({ _id: id, name: z.string(), email: z.string() }),
     reviewCampaigns: z.array(campaign),
     pickedAssignments: z.array(assignment),

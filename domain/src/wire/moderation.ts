@@ -16,8 +16,14 @@ import {
   unsortedPageQuery,
 } from './common.ts';
 
+/** The book's `version` that was looked at: 409 when there is a newer one. */
+const version = z.int().optional();
+
+export const approveBookBody = z.object({ version }).nullish();
+
 export const modBookBody = z.strictObject({
   reduceSlotCampaignId: z.string().optional(),
+  version,
   status: z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
   reason: z.string().optional(),
   title: z.string().optional(),

@@ -11,7 +11,8 @@ import type {
 } from '@gbr/domain/wire/moderation.ts';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
 import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
-import { bookPath } from './books.ts';
+import { ApiError } from './api-error.ts';
+import { bookPath, bookQuery } from './books.ts';
 import { get, getPage, send } from './http.ts';
 import type { Page } from './http.ts';
 import { infiniteList, readNumberedPage } from './paged.ts';
@@ -92,30 +93,48 @@ function removeFromQueue(id: string) {
   );
 }
 
+/** A decision that follows at once names the version that was just made. */
+function putIntoQueue(book: Book) {
+  queryClient.setQueryData(bookQuery(book._id).queryKey, book);
+  queryClient.setQueryData<InfiniteData<Page<Book>, string>>(
+    pendingBooksQuery.queryKey,
+    (queue) => queue && { ...queue, pages: queue.pages.map((page) => withNewer(page, book)) },
+  );
+}
+
+function withNewer(page: Page<Book>, book: Book): Page<Book> {
+  return { ...page, rows: page.rows.map((row) => (row._id === book._id ? book : row)) };
+}
+
 function without(page: Page<Book>, id: string): Page<Book> {
   const rows = page.rows.filter((book) => book._id !== id);
   return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
 }
 
-export async function approveBook(id: string) {
-  const answer = await send<BookChanged>('PATCH', bookPath(id, '/approve'), {});
-  removeFromQueue(id);
-  refreshBooks();
-  return answer;
+export function approveBook({ _id, version }: Book) {
+  return decide(_id, '/approve', { version });
 }
 
-export async function declineBook(id: string, reason?: string) {
-  const answer = await send<BookChanged>('PATCH', bookPath(id, '/mod'), {
-    status: 'rejected',
-    ...(reason ? { reason } : {}),
-  });
-  removeFromQueue(id);
-  refreshBooks();
-  return answer;
+export function declineBook({ _id, version }: Book, reason?: string) {
+  return decide(_id, '/mod', { status: 'rejected', version, ...(reason ? { reason } : {}) });
+}
+
+async function decide(id: string, action: string, body: object) {
+  try {
+    const answer = await send<BookChanged>('PATCH', bookPath(id, action), body);
+    removeFromQueue(id);
+    refreshBooks();
+    return answer;
+  } catch (error) {
+    // Somebody else was faster: the screen should show what there is to decide now.
+    if (error instanceof ApiError && error.status === 409) refreshBooks();
+    throw error;
+  }
 }
 
 export async function moderateBook(id: string, body: ModBookBody) {
   const answer = await send<BookChanged>('PATCH', bookPath(id, '/mod'), body);
+  putIntoQueue(answer.book);
   refreshBooks();
   return answer;
 }

@@ -145,6 +145,7 @@ export async function bookViews(reading: Reading, rows: BookRow[], viewer: Viewe
       stopReasons:
         viewer.as === 'author' ? shownToAuthor(stops.get(row.id) ?? {}) : (stops.get(row.id) ?? {}),
       isMarkable: row.is_markable,
+      ...(viewer.as === 'moderator' && { version: row.version }),
       owner: { _id: row.owner_id, name: selfName(owner?.name, owner?.email), email: owner?.email ?? '' },
       reviewCampaigns: (campaigns.get(row.id) ?? []).map(campaignView),
       pickedAssignments: (assignments.get(row.id) ?? []).map(view),

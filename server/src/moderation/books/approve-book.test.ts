@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book, BookChanged } from '@gbr/domain/wire/books.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
@@ -126,4 +126,55 @@ test('the queue lists pending books, longest waiting first', async () => {
   expect(headers['x-total-count']).toBe(String(body.length));
   const page = await moderator.get<Book[]>('/api/books/pending?limit=1');
   expect(page.headers.link).toMatch(/rel="next"/);
+});
+
+describe('a decision about a version that was looked at', () => {
+  test('holds for that version', async () => {
+    const moderator = await aModerator(world);
+    const book = await aBook(world, await aMember(world));
+    const looked = await world.as(moderator).get<Book>(`/api/books/${book.id}`);
+    const { version } = looked.body;
+    expect(version).toEqual(expect.any(Number));
+    const path = `/api/books/${book.id}/approve`;
+    const answer = await world.as(moderator).patch<BookChanged>(path, { version });
+    expect(answer).toMatchObject({ status: 200, body: { book: { status: 'approved' } } });
+    expect(answer.body.book.version).toBeGreaterThan(version ?? 0);
+  });
+
+  test('is refused once somebody else has decided, and changes nothing', async () => {
+    const [first, second] = [await aModerator(world), await aModerator(world)];
+    const author = await aMember(world);
+    const book = await aBook(world, author);
+    const mod = `/api/books/${book.id}/mod`;
+    const { version } = (await world.as(second).get<Book>(`/api/books/${book.id}`)).body;
+    await world.as(first).patch(mod, { status: 'rejected', reason: 'Too short.', version });
+    for (const [path, body] of [
+      [`/api/books/${book.id}/approve`, { version }],
+      [mod, { status: 'rejected', version }],
+      [mod, { status: 'pending', version }],
+      [mod, { title: 'Another title', version }],
+    ] as const) {
+      expect(await world.as(second).patch(path, body)).toMatchObject({
+        status: 409,
+        body: { msg: messages.moderatorPending.changedMeanwhile },
+      });
+    }
+    const now = await world.as(author).get<Book>(`/api/books/${book.id}`);
+    expect(now.body).toMatchObject({ status: 'rejected', rejectionReason: 'Too short.' });
+    expect(now.body).not.toHaveProperty('version');
+    expect(await auditOf(book.id)).toHaveLength(1);
+  });
+
+  test('is refused once the author has edited what is to be approved', async () => {
+    const moderator = await aModerator(world);
+    const author = await aMember(world);
+    const book = await aBook(world, author);
+    const { version } = (await world.as(moderator).get<Book>(`/api/books/${book.id}`)).body;
+    const edited = await world.as(author).patch(`/api/books/${book.id}`, { summary: 'Something else.' });
+    expect(edited.status).toBe(200);
+    const path = `/api/books/${book.id}/approve`;
+    expect((await world.as(moderator).patch(path, { version })).status).toBe(409);
+    expect((await world.as(moderator).patch(path, { version: 'new' })).status).toBe(400);
+    expect((await world.as(moderator).patch(path)).status).toBe(200);
+  });
 });

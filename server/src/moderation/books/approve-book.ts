@@ -5,8 +5,12 @@ import { changeBook } from './change-book.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** Mails the author. Approving again changes nothing. */
-export async function approveBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<BookRow> {
-  const book = await lockModeratedBook(tx, actor, bookId);
+export async function approveBook(
+  tx: Tx,
+  actor: Actor,
+  looked: { bookId: string; version?: number | undefined },
+): Promise<BookRow> {
+  const book = await lockModeratedBook(tx, actor, looked);
   const change = { status: 'approved', rejection_reason: '' } as const;
   return changeBook(tx, actor, { book, action: 'book.approve', change });
 }

@@ -10,10 +10,10 @@ import { lockModeratedBook } from './lock-moderated-book.ts';
 export async function declineBook(
   tx: Tx,
   actor: Actor,
-  { bookId, reason }: { bookId: string; reason: string },
+  { reason, ...looked }: { bookId: string; version?: number | undefined; reason: string },
 ): Promise<BookRow> {
   assertValid(declineProblem({ reason }));
-  const book = await lockModeratedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, looked);
   const isRepeated = book.status === 'rejected' && reason.trim() === '';
   const change = {
     status: 'rejected',

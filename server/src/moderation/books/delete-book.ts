@@ -10,7 +10,7 @@ import { lockModeratedBook } from './lock-moderated-book.ts';
 /** Refunds free and running slots; finished reviews keep their reward: rules.md#deleting-a-book. */
 export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<void> {
   const { db, now } = tx;
-  const book = await lockModeratedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, { bookId });
   const interrupted = await closeCampaigns(tx, actor, { bookId });
   await endChecks(tx, { bookId });
   await db

@@ -15,13 +15,20 @@ import { changeBook } from './change-book.ts';
 import type { BookChanges } from './moderation-action.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
 
+interface Edit {
+  bookId: string;
+  version: number | undefined;
+  changes: BookChanges;
+  reason: string | undefined;
+}
+
 /** Any field and the status. 400 if the resulting book would not pass the form, 409 for a taken ASIN. */
 export async function editAnyBook(
   tx: Tx,
   actor: Actor,
-  { bookId, changes, reason }: { bookId: string; changes: BookChanges; reason: string | undefined },
+  { changes, reason, ...looked }: Edit,
 ): Promise<BookRow> {
-  const book = await lockModeratedBook(tx, actor, bookId);
+  const book = await lockModeratedBook(tx, actor, looked);
   if (isUndo(changes) && book.status !== 'pending') await refuseOthersDecision(tx, actor, book);
   const stored = draftOf(book);
   const edited = { ...stored, ...changes };

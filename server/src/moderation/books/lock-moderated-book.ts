@@ -1,16 +1,31 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
+import { conflict } from '@gbr/domain/refusals.ts';
 import { lockMembers } from '../../core/db/locks.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
-import { refuseIf } from '../../core/http-error.ts';
+import { HttpError, refuseIf } from '../../core/http-error.ts';
 
-/** Locked, and its owner cannot be banned until it is done. 404 when unknown, 403 for a moderator's own. */
-export async function lockModeratedBook({ db }: Tx, actor: Actor, bookId: string): Promise<BookRow> {
+interface LookedAt {
+  bookId: string;
+  /** Of the book as the moderator saw it, who should decide about nothing else. */
+  version?: number | undefined;
+}
+
+// Locked, and its owner cannot be banned until it is done. 404 when unknown, 403 for a moderator's own, 409 when newer.
+export async function lockModeratedBook(
+  { db }: Tx,
+  actor: Actor,
+  { bookId, version }: LookedAt,
+): Promise<BookRow> {
   const { owner_id: ownerId } = await findBook(db, bookId);
   await lockMembers(db, ownerId);
   const book = await findBook(db, bookId, { lock: 'update' });
   refuseIf(canModerateBook(actor, { ownerId }));
+  if (version !== undefined && version !== book.version) {
+    throw new HttpError(conflict(messages.moderatorPending.changedMeanwhile));
+  }
   return book;
 }

@@ -20,6 +20,7 @@ export async function moderateBook(
   { bookId, body }: { bookId: string; body: ModBookBody },
 ): Promise<BookChanged> {
   const act = moderationActionOf(body);
+  const looked = { bookId, version: body.version };
   const viewer = { id: actor.id, as: isStaff(actor) ? 'moderator' : 'author' } as const;
   if (act?.kind !== 'removeSlot') {
     refuseIf(canModerate(actor));
@@ -32,11 +33,11 @@ export async function moderateBook(
       return { msg: messages.slot.removed, book: await bookView(tx, book, viewer) };
     }
     case 'decline': {
-      const book = await declineBook(tx, actor, { bookId, reason: act.reason });
+      const book = await declineBook(tx, actor, { ...looked, reason: act.reason });
       return { msg: messages.moderatorPending.rejected, book: await bookView(tx, book, viewer) };
     }
     case 'edit': {
-      const book = await editAnyBook(tx, actor, { bookId, ...act });
+      const book = await editAnyBook(tx, actor, { ...looked, ...act });
       return { msg: messages.moderatorBooks.updated, book: await bookView(tx, book, viewer) };
     }
     case undefined:

@@ -1,6 +1,6 @@
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
-export type BookChanges = Omit<ModBookBody, 'reduceSlotCampaignId' | 'reason'>;
+export type BookChanges = Omit<ModBookBody, 'reduceSlotCampaignId' | 'reason' | 'version'>;
 
 export type ModerationAction =
   | { kind: 'removeSlot'; campaignId: string }
@@ -9,7 +9,7 @@ export type ModerationAction =
 
 // Each action has its own permission, so a body that mixes freeing a slot with anything else is none of them.
 export function moderationActionOf(body: ModBookBody): ModerationAction | undefined {
-  const { reduceSlotCampaignId, reason, ...changes } = body;
+  const { reduceSlotCampaignId, reason, version: _, ...changes } = body;
   if (reduceSlotCampaignId !== undefined) {
     const isAlone = Object.keys(body).length === 1;
     return isAlone ? { kind: 'removeSlot', campaignId: reduceSlotCampaignId } : undefined;

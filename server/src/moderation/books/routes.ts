@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { book, bookChanged, plainListQuery } from '@gbr/domain/wire/books.ts';
 import { done, id } from '@gbr/domain/wire/common.ts';
-import { allBooksQuery, modBookBody } from '@gbr/domain/wire/moderation.ts';
+import { allBooksQuery, approveBookBody, modBookBody } from '@gbr/domain/wire/moderation.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -59,12 +59,21 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     {
       onRequest,
       config: idempotent,
-      schema: { tags, summary: 'Approve a book', params, response: { 200: bookChanged } },
+      schema: {
+        tags,
+        summary: 'Approve a book',
+        params,
+        body: approveBookBody,
+        response: { 200: bookChanged },
+      },
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
         const { id: moderatorId } = memberOf(request);
-        const row = await approveBook(tx, memberOf(request), { bookId: request.params.id });
+        const row = await approveBook(tx, memberOf(request), {
+          bookId: request.params.id,
+          version: request.body?.version,
+        });
         const view = await bookView(tx, row, { id: moderatorId, as: 'moderator' });
         return { msg: messages.moderatorBooks.approved, book: view };
       }),

@@ -56,8 +56,8 @@ export function BookView(props: BookViewProps) {
 
   const decide = useAction(async (how: 'approve' | 'decline' | 'delete') => {
     try {
-      if (how === 'approve') await approveBook(book._id);
-      else if (how === 'decline') await declineBook(book._id, reason.trim());
+      if (how === 'approve') await approveBook(book);
+      else if (how === 'decline') await declineBook(book, reason.trim());
       else await deleteBook(book._id);
       onClose();
       if (onDecided && how !== 'delete') onDecided(doneText[how](tab), book);

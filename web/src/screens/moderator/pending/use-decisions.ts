@@ -23,12 +23,12 @@ export function useDecisions(onGone: () => void, onBack: (id: string) => void) {
 
   const approve = useAction(async (book: Book) => {
     try {
-      await approveBook(book._id);
+      await approveBook(book);
       offerUndo(messages.moderatorPending.approved, book);
-      onGone();
     } catch (error) {
       toastFailure(error, messages.moderatorPending.approveFailed);
     }
+    onGone();
   });
 
   return { approve, offerUndo, undoLast };
