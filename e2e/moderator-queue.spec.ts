@@ -83,7 +83,7 @@ test('what was edited or decided in the meantime is looked at again', async ({
   await call(server, author, 'PATCH', `/api/books/${edited._id}`, { summary: 'Another summary.' });
   await call(server, admin, 'PATCH', `/api/books/${declined._id}/mod`, { status: 'rejected' });
 
-  const refused = 'This book was edited or decided in the meantime. Please look at it again.';
+  const refused = 'This book was edited or decided on in the meantime. Please look at it again.';
   const approve = card(page, 'Edited Meanwhile').getByRole('button', { name: 'Approve', exact: true });
   await approve.click();
   await expectStatus(page, refused);

@@ -512,7 +512,7 @@ export const messages = {
     reopened: 'The book is pending again.',
     reopenFailed: 'Undo failed.',
     decidedByOther: 'Somebody else has just decided about this book. Your undo would take that back.',
-    changedMeanwhile: 'This book was edited or decided in the meantime. Please look at it again.',
+    changedMeanwhile: 'This book was edited or decided on in the meantime. Please look at it again.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
   },
