@@ -5,12 +5,13 @@ import { assertValid } from '../../core/http-error.ts';
 import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
+import type { LookedAt } from './lock-moderated-book.ts';
 
 /** The author sees the reason and gets it by mail. Declining again without one changes nothing. */
 export async function declineBook(
   tx: Tx,
   actor: Actor,
-  { reason, ...looked }: { bookId: string; version?: number | undefined; reason: string },
+  { reason, ...looked }: LookedAt & { reason: string },
 ): Promise<BookRow> {
   assertValid(declineProblem({ reason }));
   const book = await lockModeratedBook(tx, actor, looked);

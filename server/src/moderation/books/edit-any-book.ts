@@ -14,10 +14,9 @@ import type { BookRow } from '../../core/db/tables.ts';
 import { changeBook } from './change-book.ts';
 import type { BookChanges } from './moderation-action.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
+import type { LookedAt } from './lock-moderated-book.ts';
 
-interface Edit {
-  bookId: string;
-  version: number | undefined;
+interface Edit extends LookedAt {
   changes: BookChanges;
   reason: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
 import { HttpError, refuseIf } from '../../core/http-error.ts';
 
-interface LookedAt {
+export interface LookedAt {
   bookId: string;
   /** Of the book as the moderator saw it, who should decide about nothing else. */
   version?: number | undefined;
