@@ -37,11 +37,13 @@ export const pickBody = z.object({ campaignId: z.string().nullish() }).nullish()
 export const picked = z.object({ msg: z.string(), updatedUser: me, assignment });
 export type Picked = z.infer<typeof picked>;
 
-export const cancelBody = z.object({
-  reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
-  note: formText,
-});
-export type CancelBody = z.input<typeof cancelBody>;
+export const cancelBody = z
+  .object({
+    reason: z.enum(stopReasons, { error: messages.reviewing.stopReason }).nullish(),
+    note: formText,
+  })
+  .nullish();
+export type CancelBody = NonNullable<z.input<typeof cancelBody>>;
 export const reviewCancelled = z.object({ msg: z.string(), updatedUser: me });
 export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 

@@ -50,7 +50,7 @@ export function reviewRoutes(app: App, deps: Deps): void {
         tags,
         summary: 'Stop reviewing a book',
         params,
-        body: bodyOfForm(cancelBody),
+        body: cancelBody,
         response: { 200: reviewCancelled },
       },
     },

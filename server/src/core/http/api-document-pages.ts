@@ -41,7 +41,7 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
       return { url: shown.url, schema: withHeaders(shown.schema, headers) };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (made) => withOptionalBodies(jsonSchemaTransformObject(made), routes),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -51,6 +51,18 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
   }
   await app.ready();
   return app;
+}
+
+type MadeDocument = ReturnType<typeof jsonSchemaTransformObject>;
+
+/** The plugin takes every body for required. */
+function withOptionalBodies(document: MadeDocument, routes: readonly RouteOptions[]): MadeDocument {
+  for (const { url, method } of routes.filter(({ schema }) => schema?.body instanceof z.ZodOptional)) {
+    const path = document.paths?.[url.replaceAll(/:(\w+)/g, '{$1}')];
+    const body = Object(path)[String(method).toLowerCase()]?.requestBody;
+    if (body) delete body.required;
+  }
+  return document;
 }
 
 const file = z.string().meta({ format: 'binary' });

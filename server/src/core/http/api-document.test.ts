@@ -3,6 +3,7 @@ import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 interface Described {
+  requestBody?: { required?: boolean };
   parameters?: { in: string; name: string; required?: boolean }[];
   responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
 }
@@ -58,6 +59,16 @@ test('the calls that take an Idempotency-Key say so, and need none', () => {
     parameters.filter((one) => one.in === 'header' && one.required),
   );
   expect(needed).toEqual([]);
+});
+
+test('a body that may be left out is not called required', () => {
+  const optional = calls.filter(([, { requestBody }]) => requestBody && !requestBody.required);
+
+  expect(namesOf(optional)).toEqual([
+    'PATCH /api/books/{id}/approve',
+    'PATCH /api/books/{id}/cancel-review',
+    'PATCH /api/books/{id}/pick',
+  ]);
 });
 
 test('every list that takes a cursor names the headers of its page', () => {
