@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { BookRow, UserRow } from '../core/db/tables.ts';
 import { findCodes } from '../core/marks/find-codes.ts';
-import { marking, runProgram } from '../core/marks/run-marking.ts';
+import { marking, MarkingFailed, runProgram } from '../core/marks/run-marking.ts';
 import { demoPdf } from '../demo/book-file.ts';
 import { readCopyOwners, whoseCopyLines } from '../operate/whose-copy.ts';
 import { days } from '@gbr/verification/support/clock.ts';
@@ -123,8 +123,10 @@ describe('a reader’s copy', () => {
     const claimed_until = new Date(world.clock.now().getTime() + 60_000);
     const row = await copyOf(_id);
     await setCopy(_id, { state: 'due', file: null, claimed_until });
+    const look = vi.spyOn(world.deps.db, 'selectFrom');
+    onTestFinished(() => look.mockRestore());
     const waiting = download(reader, book);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(async () => expect(look).toHaveBeenCalledWith('marked_copies'));
     await setCopy(_id, { state: 'ready', file: row?.file ?? null, claimed_until: null });
     expect((await waiting).rawPayload.equals(pdf)).toBe(false);
   });
@@ -150,6 +152,51 @@ test('a file that cannot be marked is handed out as it is, and the author is tol
   const { body } = await world.as(owner).get<Book>(`/api/books/${book.id}`);
   expect(body.isMarkable).toBe(false);
   expect(messages.book.cannotBeMarked).toBe('Copies of this file cannot be marked.');
+});
+
+describe('when copies cannot be made for now', () => {
+  async function aPickWithFailing(run: typeof marking.run) {
+    const { book } = await aBookWith(pdf);
+    const reader = await aMember(world);
+    marking.run = run;
+    onTestFinished(() => void (marking.run = runProgram));
+    const { _id } = await aPick(world, reader, book);
+    // More often than a file may fail.
+    for (let n = 0; n < 7; n += 1) await download(reader, book);
+    return { book, reader, _id };
+  }
+
+  test('the reader waits however often it fails, and then gets a marked one', async () => {
+    const { book, reader } = await aPickWithFailing(() => Promise.reject(new Error('no memory left')));
+    const refused = await download(reader, book);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    marking.run = runProgram;
+    const marked = await download(reader, book);
+    expect(marked.statusCode).toBe(200);
+    expect(marked.rawPayload.equals(pdf)).toBe(false);
+    expect(await world.as(reader).get<Book>(`/api/books/${book.id}`)).not.toMatchObject({
+      body: { isMarkable: false },
+    });
+  });
+
+  test('a store that is away is no fault of the file', async () => {
+    const { book } = await aBookWith(pdf);
+    const reader = await aMember(world);
+    const open = vi.spyOn(world.deps.storage, 'open').mockRejectedValue(new Error('away'));
+    onTestFinished(() => open.mockRestore());
+    const { _id } = await aPick(world, reader, book);
+    for (let n = 0; n < 7; n += 1) expect((await download(reader, book)).statusCode).toBe(503);
+    await eventually(async () => expect(await copyOf(_id)).toMatchObject({ state: 'due', tries: 0 }));
+    open.mockRestore();
+    expect((await download(reader, book)).rawPayload.equals(pdf)).toBe(false);
+  });
+
+  test('a file on which the program always fails counts as one that cannot be marked', async () => {
+    const { book, reader, _id } = await aPickWithFailing(() => Promise.reject(new MarkingFailed('code 1')));
+    expect(await copyOf(_id)).toMatchObject({ state: 'impossible', tries: 5 });
+    expect((await download(reader, book)).rawPayload.equals(pdf)).toBe(true);
+  });
 });
 
 test('the setting decides for new assignments', async () => {

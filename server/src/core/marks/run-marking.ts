@@ -15,10 +15,13 @@ const lowPriority = 10;
 
 const limited = limitConcurrency(1);
 
+/** The file's own fault, as far as can be told: the program failed on it, or did not end. */
+export class MarkingFailed extends Error {}
+
 /** Where it is done: tests do it in their own process. */
 export const marking = { run: runProgram };
 
-/** False when the file cannot be marked. One at a time for each process. */
+/** False when the file cannot be marked; `MarkingFailed` when it may be. One at a time for each process. */
 export function runMarking(task: MarkingTask): Promise<boolean> {
   return limited(() => marking.run(task));
 }
@@ -45,7 +48,11 @@ export function runProgram(task: MarkingTask): Promise<boolean> {
       if (code === 0) resolve(true);
       // A file that takes more memory than any should ends in SIGABRT.
       else if (code === cannotMarkCode || signal === 'SIGABRT' || code === 134) resolve(false);
-      else reject(new Error(`Marking ended with ${signal ?? code}: ${problem}`));
+      else {
+        const about = `Marking ended with ${signal ?? code}: ${problem}`;
+        // Somebody else's signal says nothing about the file: the system may have run out of memory.
+        reject(signal === null || child.killed ? new MarkingFailed(about) : new Error(about));
+      }
     });
   });
 }

@@ -33,7 +33,11 @@ const notReady = () => new HttpError({ status: 503, msg: messages.book.copyNotRe
 /** Backups hold the book alone, from which the copy is made again. */
 async function makeAgain(deps: Deps, file: string): Promise<void> {
   await deps.write(({ db }) =>
-    db.updateTable('marked_copies').set({ state: 'due', file: null }).where('file', '=', file).execute(),
+    db
+      .updateTable('marked_copies')
+      .set({ state: 'due', file: null, tries: 0 })
+      .where('file', '=', file)
+      .execute(),
   );
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from '@gbr/domain/reading-copy.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { runMarking } from '../../marks/run-marking.ts';
+import { MarkingFailed, runMarking } from '../../marks/run-marking.ts';
 import { incomingFolder } from '../../storage/folders.ts';
 import { freeSpaceShort } from '../../storage/free-space.ts';
 import { bookFileExtension, newBookFileName } from '../../uploads/stored-name.ts';
@@ -16,7 +16,7 @@ import { copyQueue } from './order-copy.ts';
 
 /** Longer than making one may take: whoever made it has died. */
 const claimMs = 90_000;
-/** A file that made every try fail cannot be marked. */
+/** A file on which the program failed so often cannot be marked. */
 const mostTries = 5;
 
 export function workOnCopies(deps: Deps): void {
@@ -56,9 +56,9 @@ export async function makeCopy(deps: Deps, assignmentId: string): Promise<boolea
     } else await settle(deps, { assignmentId, bookId: facts.bookId, file: null });
     return true;
   } catch (error) {
-    if (claimed.tries >= mostTries) {
-      await settle(deps, { assignmentId, bookId: facts.bookId, file: null });
-    } else await release(deps, assignmentId);
+    if (!(error instanceof MarkingFailed)) await release(deps, assignmentId);
+    else if (claimed.tries < mostTries) await release(deps, assignmentId, { counts: true });
+    else await settle(deps, { assignmentId, bookId: facts.bookId, file: null });
     throw error;
   } finally {
     await rm(source, { force: true });
@@ -66,11 +66,15 @@ export async function makeCopy(deps: Deps, assignmentId: string): Promise<boolea
   }
 }
 
+/** A claim that has run out was never decided: it does not count as a try. */
 function claim(deps: Deps, assignmentId: string) {
   return deps.write(({ db, now }) =>
     db
       .updateTable('marked_copies')
-      .set((eb) => ({ claimed_until: new Date(now.getTime() + claimMs), tries: eb('tries', '+', 1) }))
+      .set(({ eb }) => ({
+        claimed_until: new Date(now.getTime() + claimMs),
+        tries: eb.case().when('claimed_until', 'is', null).then(eb('tries', '+', 1)).else(eb.ref('tries')).end(),
+      }))
       .where('assignment_id', '=', assignmentId)
       .where('state', '=', 'due')
       .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))
@@ -79,11 +83,12 @@ function claim(deps: Deps, assignmentId: string) {
   );
 }
 
-async function release(deps: Deps, assignmentId: string): Promise<void> {
+/** For the next try. A store that is away, say, is no try: it tells nothing about the file. */
+async function release(deps: Deps, assignmentId: string, { counts = false } = {}): Promise<void> {
   await deps.write(({ db }) =>
     db
       .updateTable('marked_copies')
-      .set({ claimed_until: null })
+      .set(({ eb }) => ({ claimed_until: null, tries: eb('tries', '-', counts ? 0 : 1) }))
       .where('assignment_id', '=', assignmentId)
       .where('state', '=', 'due')
       .execute(),
