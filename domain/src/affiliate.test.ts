@@ -4,6 +4,7 @@ import {
   affiliateCodeAlphabet,
   affiliateLink,
   commissionDue,
+  earnsCommission,
   isAffiliateCode,
   normaliseAffiliateCode,
 } from './affiliate.ts';
@@ -28,6 +29,25 @@ test('whatever the order of rewards, the commission paid in total is a tenth rou
       expect(paid).toBe(Math.floor(earned / 10));
     }),
   );
+});
+
+test.each([
+  ['on the reward for a stranger’s book', {}, true],
+  ['on one from the referrer’s own campaigns', { authorId: 'referrer' }, false],
+  ['on one from another member they referred', { authorReferrerId: 'referrer' }, false],
+  ['on one from a member whom somebody else referred', { authorReferrerId: 'other' }, true],
+  ['once the referrer is gone', { isReferrerDeleted: true }, false],
+  ['while the reader’s address is not confirmed', { isReaderConfirmed: false }, false],
+])('commission is paid or not: %s', (_, facts, isPaid) => {
+  const reward = {
+    referrerId: 'referrer',
+    isReferrerDeleted: false,
+    isReaderConfirmed: true,
+    authorId: 'author',
+    authorReferrerId: null,
+    ...facts,
+  };
+  expect(earnsCommission(reward)).toBe(isPaid);
 });
 
 test('the alphabet has no look-alikes and no letter twice', () => {

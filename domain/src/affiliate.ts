@@ -51,6 +51,20 @@ export const reservedNames = [
   'weekly-summary',
 ] as const;
 
+export interface Reward {
+  referrerId: string;
+  isReferrerDeleted: boolean;
+  isReaderConfirmed: boolean;
+  authorId: string;
+  authorReferrerId: string | null;
+}
+
+/** Not within the referrer's own circle, which is the referrer and whom they referred: rules.md#commission. */
+export function earnsCommission(reward: Reward): boolean {
+  const isInCircle = [reward.authorId, reward.authorReferrerId].includes(reward.referrerId);
+  return !isInCircle && !reward.isReferrerDeleted && reward.isReaderConfirmed;
+}
+
 /** Commission still to pay for one referred member and currency; rounding the total loses nothing. */
 export function commissionDue(earnedSoFar: number, alreadyPaid: number): number {
   return Math.floor(earnedSoFar / commissionDivisor) - alreadyPaid;

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const takeBack = 'server/src/moderation/reviews/take-reward-back.ts';
 const collect = 'server/src/moderation/reviews/collect.ts';
 const ledger = 'server/src/core/ledger/ledger.ts';
+const affiliate = 'domain/src/affiliate.ts';
 const commission = 'server/src/core/ledger/commission.ts';
 const finish = 'server/src/reviews/finish-review.ts';
 const act = 'server/src/core/http/idempotent.ts';
@@ -33,25 +34,25 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     guard: 'no commission on rewards from the referrer’s own campaigns',
-    file: finish,
-    edits: [['  if (authorId === referrerId) return true;\n', '']],
+    file: affiliate,
+    edits: [['[reward.authorId, reward.authorReferrerId]', '[reward.authorReferrerId]']],
     by: 'model',
   },
   {
     guard: 'no commission within the circle of one referrer',
-    file: finish,
-    edits: [['return authorReferrer === referrerId;', 'return false;']],
+    file: affiliate,
+    edits: [['[reward.authorId, reward.authorReferrerId]', '[reward.authorId]']],
     by: 'model',
   },
   {
     guard: 'no commission for a deleted referrer',
-    file: finish,
-    edits: [['!referrer || referrer.is_deleted', '!referrer']],
+    file: affiliate,
+    edits: [[' && !reward.isReferrerDeleted', '']],
     by: 'model',
   },
   {
     guard: 'commission subtracts what was already paid',
-    file: 'domain/src/affiliate.ts',
+    file: affiliate,
     edits: [
       [
         'Math.floor(earnedSoFar / commissionDivisor) - alreadyPaid',

@@ -154,18 +154,18 @@ test('a file that cannot be marked is handed out as it is, and the author is tol
   expect(messages.book.cannotBeMarked).toBe('Copies of this file cannot be marked.');
 });
 
-describe('when copies cannot be made for now', () => {
-  async function aPickWithFailing(run: typeof marking.run) {
-    const { book } = await aBookWith(pdf);
-    const reader = await aMember(world);
-    marking.run = run;
-    onTestFinished(() => void (marking.run = runProgram));
-    const { _id } = await aPick(world, reader, book);
-    // More often than a file may fail.
-    for (let n = 0; n < 7; n += 1) await download(reader, book);
-    return { book, reader, _id };
-  }
+async function aPickWithFailing(run: typeof marking.run) {
+  const { book } = await aBookWith(pdf);
+  const reader = await aMember(world);
+  marking.run = run;
+  onTestFinished(() => void (marking.run = runProgram));
+  const { _id } = await aPick(world, reader, book);
+  // More often than a file may fail.
+  for (let n = 0; n < 7; n += 1) await download(reader, book);
+  return { book, reader, _id };
+}
 
+describe('when copies cannot be made for now', () => {
   test('the reader waits however often it fails, and then gets a marked one', async () => {
     const { book, reader } = await aPickWithFailing(() => Promise.reject(new Error('no memory left')));
     const refused = await download(reader, book);

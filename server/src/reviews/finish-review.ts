@@ -1,3 +1,4 @@
+import { earnsCommission } from '@gbr/domain/affiliate.ts';
 import { turnInProblem } from '@gbr/domain/forms/turn-in.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { isExpired } from '@gbr/domain/deadlines.ts';
@@ -106,26 +107,19 @@ async function payReward(
   return paid;
 }
 
-/** None on rewards within their circle, while the reader's address is not confirmed, or once they are deleted. */
 function paidReferrer({ config }: Tx, { payees, ...review }: TurnedIn, reader: UserRow): string | undefined {
   const { referred_by: referrerId } = reader;
-  if (referrerId === null || isInCircle(referrerId, review)) return undefined;
   const referrer = payees.find(({ id }) => id === referrerId);
   const referred = payees.find(({ id }) => id === reader.id);
-  if (!referrer || referrer.is_deleted) return undefined;
-  return referred && isEmailConfirmed(referred, config) ? referrerId : undefined;
-}
-
-/** The author is the referrer, or was referred by them: see rules.md#commission. */
-function isInCircle(
-  referrerId: string,
-  {
-    author_id: authorId,
-    author_referred_by: authorReferrer,
-  }: Pick<TurnedIn, 'author_id' | 'author_referred_by'>,
-): boolean {
-  if (authorId === referrerId) return true;
-  return authorReferrer === referrerId;
+  if (!referrer || !referred) return undefined;
+  const reward = {
+    referrerId: referrer.id,
+    isReferrerDeleted: referrer.is_deleted,
+    isReaderConfirmed: isEmailConfirmed(referred, config),
+    authorId: review.author_id,
+    authorReferrerId: review.author_referred_by,
+  };
+  return earnsCommission(reward) ? referrer.id : undefined;
 }
 
 async function notifyAuthor(tx: Tx, { book_id: id }: OwnAssignment, review: TurnedIn): Promise<void> {

@@ -73,7 +73,12 @@ function claim(deps: Deps, assignmentId: string) {
       .updateTable('marked_copies')
       .set(({ eb }) => ({
         claimed_until: new Date(now.getTime() + claimMs),
-        tries: eb.case().when('claimed_until', 'is', null).then(eb('tries', '+', 1)).else(eb.ref('tries')).end(),
+        tries: eb
+          .case()
+          .when('claimed_until', 'is', null)
+          .then(eb('tries', '+', 1))
+          .else(eb.ref('tries'))
+          .end(),
       }))
       .where('assignment_id', '=', assignmentId)
       .where('state', '=', 'due')
