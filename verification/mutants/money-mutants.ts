@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const takeBack = 'server/src/moderation/reviews/take-reward-back.ts';
-const collect = 'server/src/moderation/reviews/collect.ts';
+const collect = 'server/src/moderation/reviews/collect-from-member.ts';
 const ledger = 'server/src/core/ledger/ledger.ts';
 const affiliate = 'domain/src/affiliate.ts';
 const commission = 'server/src/core/ledger/commission.ts';

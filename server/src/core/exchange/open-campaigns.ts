@@ -3,6 +3,9 @@ import type { RawBuilder } from 'kysely';
 
 export const hasFreeSlot = sql`c.is_active and c.reserved + c.finished + c.removed < c.funded`;
 
+/** What an update of `c` sets to remove one of its free slots. */
+export const oneSlotLess = sql`removed = c.removed + 1, is_active = c.finished + c.removed + 1 < c.funded`;
+
 /** In the words of the partial indexes, or the planner would not use them. */
 export const isOpen = sql`${hasFreeSlot} and c.listed`;
 

@@ -8,7 +8,7 @@ import { refundSlots } from '../../core/exchange/close-campaigns.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { findBook } from '../../core/exchange/find-book.ts';
-import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
+import { hasFreeSlot, oneSlotLess } from '../../core/exchange/open-campaigns.ts';
 import { isId } from '../../core/db/ids.ts';
 import { recheckMember } from '../../core/members/recheck-member.ts';
 import { orNotFound, refuseIf, HttpError } from '../../core/http-error.ts';
@@ -28,7 +28,7 @@ export async function removeSlot(
     messages.slot.campaignNotFound,
   );
   const { rows } = await sql<CampaignRow>`
-    update campaigns c set removed = c.removed + 1, is_active = c.finished + c.removed + 1 < c.funded
+    update campaigns c set ${oneSlotLess}
     where c.id = ${campaignId} and ${hasFreeSlot}
     returning c.*
   `.execute(tx.db);

@@ -3,7 +3,7 @@ import type { Currency } from '@gbr/domain/wire/records.ts';
 import type { CampaignRow } from '../../core/db/tables.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { refundSlots } from '../../core/exchange/close-campaigns.ts';
-import { hasFreeSlot } from '../../core/exchange/open-campaigns.ts';
+import { hasFreeSlot, oneSlotLess } from '../../core/exchange/open-campaigns.ts';
 import { logSlotRemoval } from '../books/remove-slot.ts';
 
 /** Removes the newest free slot that this member paid for in `currency`; false when there is none. */
@@ -13,7 +13,7 @@ export async function closeNewestSlot(
   { ownerId, currency }: { ownerId: string; currency: Currency },
 ): Promise<boolean> {
   const { rows } = await sql<CampaignRow>`
-    update campaigns c set removed = c.removed + 1, is_active = c.finished + c.removed + 1 < c.funded
+    update campaigns c set ${oneSlotLess}
     where c.id = (
       select c.id from books b join campaigns c on c.book_id = b.id
       where b.owner_id = ${ownerId} and b.deleted_at is null and ${hasFreeSlot}

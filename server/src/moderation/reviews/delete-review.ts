@@ -13,6 +13,7 @@ import { queueMail } from '../../core/mail/queue-mail.ts';
 import { reviewDeleted } from '../../core/mail/templates/review-deleted.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
+import { countReview } from './count-review.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
 // 404 unless it is a finished review of that book, so of many at once one succeeds: rules.md#deleting-a-review.
@@ -31,7 +32,7 @@ export async function deleteReview(
     .set({ status: 'deleted', ended_at: tx.now, check_before: null })
     .where('id', '=', reviewId)
     .execute();
-  await discount(tx, review);
+  await countReview(tx, { table: 'books', id: bookId }, { review, by: -1 });
   const taken = await takeRewardBack(tx, actor, { review, referrerId });
   await leaveAudit(tx, actor, {
     action: 'review.delete',
@@ -109,15 +110,4 @@ async function notifyReader(tx: Tx, actor: Actor, review: AssignmentRow): Promis
   const decided = { kind: 'review', aboutId: review.id, memberId: reader.id } as const;
   const appeal = await noteDecision(tx, actor, decided);
   await queueMail(tx, reader, reviewDeleted({ reviewId: review.id, bookId: review.book_id, title, appeal }));
-}
-
-async function discount({ db }: Tx, review: AssignmentRow): Promise<void> {
-  await db
-    .updateTable('books')
-    .set((eb) => ({
-      review_count: eb('review_count', '-', 1),
-      rating_sum: eb('rating_sum', '-', review.rating ?? 0),
-    }))
-    .where('id', '=', review.book_id)
-    .execute();
 }

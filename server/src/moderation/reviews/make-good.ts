@@ -5,6 +5,8 @@ import type { ActorRef, Tx } from '../../core/db/tx.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import { debt, house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
 import type { Leg } from '../../core/ledger/ledger.ts';
+import { aboutReview } from './about-review.ts';
+import { readWallet } from './wallet.ts';
 
 /** The house pays the author the price, once: rules.md#make-good. False when nothing is due. */
 export async function makeGood(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise<boolean> {
@@ -14,13 +16,12 @@ export async function makeGood(tx: Tx, actor: ActorRef, review: AssignmentRow): 
   const { make_good: isOn } = await db.selectFrom('settings').select('make_good').executeTakeFirstOrThrow();
   if (!isOn) return false;
   await lockWallets(db, [authorId]);
-  if ((await isGone(tx, authorId)) || (await wasRefunded(tx, review))) return false;
+  const { deleted_at: authorLeftAt } = await readWallet(tx, authorId);
+  if (authorLeftAt !== null || (await wasRefunded(tx, review))) return false;
   const paid = await postTransfer(tx, actor, {
     kind: 'make-good',
     idempotencyKey: `make-good:${review.id}:${now.getTime()}`,
-    bookId: review.book_id,
-    campaignId: review.campaign_id,
-    assignmentId: review.id,
+    ...aboutReview(review),
     legs: move({ from: house, to: member(authorId), credits, gems }),
   });
   return paid !== undefined;
@@ -38,21 +39,14 @@ export async function takeMakeGoodBack(tx: Tx, actor: ActorRef, review: Assignme
     .where('kind', '=', 'make-good')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const isAuthorGone = await isGone(tx, authorId);
-  const wallet = await db
-    .selectFrom('users')
-    .select(['credits', 'gems'])
-    .where('id', '=', authorId)
-    .executeTakeFirstOrThrow();
+  const wallet = await readWallet(tx, authorId);
   // Of an author who is gone nothing can be taken: what they had is the house's already.
-  if (isAuthorGone) return;
+  if (wallet.deleted_at !== null) return;
   await postTransfer(tx, actor, {
     kind: 'make-good',
     idempotencyKey: `make-good-back:${paid.id}`,
     reverses: paid.id,
-    bookId: review.book_id,
-    campaignId: review.campaign_id,
-    assignmentId: review.id,
+    ...aboutReview(review),
     legs: currencies.flatMap((currency): Leg[] => {
       const price = review[`reward_${currency}`];
       const taken = Math.min(wallet[currency], price);
@@ -63,15 +57,6 @@ export async function takeMakeGoodBack(tx: Tx, actor: ActorRef, review: Assignme
       ];
     }),
   });
-}
-
-async function isGone({ db }: Tx, userId: string): Promise<boolean> {
-  const { deleted_at } = await db
-    .selectFrom('users')
-    .select('deleted_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return deleted_at !== null;
 }
 
 /** It was deleted before and came back: the author kept the price. */

@@ -5,6 +5,8 @@ import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { payCommission } from '../../core/ledger/commission.ts';
 import { house, member, move, postTransfer } from '../../core/ledger/ledger.ts';
+import { aboutReview } from './about-review.ts';
+import { countReview } from './count-review.ts';
 import { isBookGone } from './is-book-gone.ts';
 import { countRestorations } from './count-restorations.ts';
 
@@ -32,7 +34,8 @@ export async function restoreReview(
 }
 
 /** The book first, in the order in which everything locks them; it counts the review again. */
-async function lockDeletedReview({ db }: Tx, reviewId: string): Promise<AssignmentRow | undefined> {
+async function lockDeletedReview(tx: Tx, reviewId: string): Promise<AssignmentRow | undefined> {
+  const { db } = tx;
   const { book_id: bookId } = await db
     .selectFrom('assignments')
     .select('book_id')
@@ -47,20 +50,13 @@ async function lockDeletedReview({ db }: Tx, reviewId: string): Promise<Assignme
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!review) return undefined;
-  await db
-    .updateTable('books')
-    .set((eb) => ({
-      review_count: eb('review_count', '+', 1),
-      rating_sum: eb('rating_sum', '+', review.rating ?? 0),
-    }))
-    .where('id', '=', bookId)
-    .execute();
+  await countReview(tx, { table: 'books', id: bookId }, { review, by: 1 });
   return review;
 }
 
 async function payAgain(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise<void> {
   const { id, user_id: readerId, reward_credits: credits, reward_gems: gems } = review;
-  const about = { bookId: review.book_id, campaignId: review.campaign_id, assignmentId: id };
+  const about = aboutReview(review);
   const { referred_by: referredBy } = await tx.db
     .selectFrom('users')
     .select('referred_by')
@@ -74,14 +70,7 @@ async function payAgain(tx: Tx, actor: ActorRef, review: AssignmentRow): Promise
     ...about,
     legs: move({ from: house, to: member(readerId), credits, gems }),
   });
-  await tx.db
-    .updateTable('users')
-    .set((eb) => ({
-      review_count: eb('review_count', '+', 1),
-      rating_sum: eb('rating_sum', '+', review.rating ?? 0),
-    }))
-    .where('id', '=', readerId)
-    .execute();
+  await countReview(tx, { table: 'users', id: readerId }, { review, by: 1 });
   const referrerId = review.commission === 'none' ? undefined : await presentMember(tx, referredBy);
   if (referrerId) await payCommission(tx, actor, { readerId, referrerId, ...about, credits, gems, round });
 }

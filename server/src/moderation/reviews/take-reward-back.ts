@@ -6,9 +6,12 @@ import { debt, house, member, postTransfer } from '../../core/ledger/ledger.ts';
 import type { Leg } from '../../core/ledger/ledger.ts';
 import { lockWallets } from '../../core/db/locks.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
-import { collect, wallet } from './collect.ts';
-import type { Amounts, Collected } from './collect.ts';
+import { aboutReview } from './about-review.ts';
+import { collectFromMember } from './collect-from-member.ts';
+import type { Amounts, Collected } from './collect-from-member.ts';
 import { countRestorations } from './count-restorations.ts';
+import { countReview } from './count-review.ts';
+import { readWallet } from './wallet.ts';
 
 interface TakenBack {
   reward: Amounts;
@@ -30,14 +33,7 @@ export async function takeRewardBack(
   const commission = referrerId
     ? await reverseCommission(tx, actor, { review, referrerId, round })
     : { taken: { credits: 0, gems: 0 }, owed: { credits: 0, gems: 0 } };
-  await tx.db
-    .updateTable('users')
-    .set((eb) => ({
-      review_count: eb('review_count', '-', 1),
-      rating_sum: eb('rating_sum', '-', review.rating ?? 0),
-    }))
-    .where('id', '=', review.user_id)
-    .execute();
+  await countReview(tx, { table: 'users', id: review.user_id }, { review, by: -1 });
   return {
     reward: reward.taken,
     rewardOwed: reward.owed,
@@ -53,8 +49,8 @@ async function reverseReward(
   { review, round }: { review: AssignmentRow; round: number },
 ): Promise<Collected> {
   const price = { credits: review.reward_credits, gems: review.reward_gems };
-  const collected = await collect(tx, actor, review.user_id, price);
-  const author = await wallet(tx, review.owner_id);
+  const collected = await collectFromMember(tx, actor, review.user_id, price);
+  const author = await readWallet(tx, review.owner_id);
   const hasPriceAlready = review.make_good_at !== null || round > 0;
   const isRefunded = author.deleted_at === null && !hasPriceAlready;
   const reversed = await tx.db
@@ -68,7 +64,7 @@ async function reverseReward(
     kind: 'reward_reversal',
     idempotencyKey: `reward_reversal:${review.id}${suffix(round)}`,
     reverses: reversed?.id,
-    ...about(review),
+    ...aboutReview(review),
     legs: currencies.flatMap((currency): Leg[] => {
       const { taken, owed } = collected;
       // Of a reader who is gone nothing can be taken: the house account bears it.
@@ -95,13 +91,13 @@ async function reverseCommission(
     if (reward === 0) continue;
     overpaid[currency] = await overpaidCommission(tx, review.user_id, currency, reward);
   }
-  const collected = await collect(tx, actor, referrerId, overpaid);
+  const collected = await collectFromMember(tx, actor, referrerId, overpaid);
   for (const currency of currencies) {
     const { taken, owed } = { taken: collected.taken[currency], owed: collected.owed[currency] };
     await postTransfer(tx, actor, {
       kind: 'commission_reversal',
       idempotencyKey: `commission_reversal:${review.id}:${currency}${suffix(round)}`,
-      ...about(review),
+      ...aboutReview(review),
       legs: [
         { account: member(referrerId), currency, amount: -taken },
         { account: debt(referrerId), currency, amount: -owed },
@@ -113,11 +109,3 @@ async function reverseCommission(
 }
 
 const suffix = (round: number): string => (round === 0 ? '' : `:${round}`);
-
-function about(review: AssignmentRow) {
-  return {
-    bookId: review.book_id,
-    campaignId: review.campaign_id,
-    assignmentId: review.id,
-  };
-}

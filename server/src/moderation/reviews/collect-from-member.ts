@@ -2,7 +2,7 @@ import { currencies } from '@gbr/domain/wire/records.ts';
 import type { Currency } from '@gbr/domain/wire/records.ts';
 import { closeNewestSlot } from './close-newest-slot.ts';
 import type { ActorRef, Tx } from '../../core/db/tx.ts';
-import type { UserRow } from '../../core/db/tables.ts';
+import { readWallet } from './wallet.ts';
 
 export type Amounts = Record<Currency, number>;
 
@@ -14,7 +14,7 @@ export interface Collected {
 
 // The balance, then the price of their own free slots, newest first; what is still missing they owe. The wallet and
 // those campaigns are locked.
-export async function collect(
+export async function collectFromMember(
   tx: Tx,
   actor: ActorRef,
   memberId: string,
@@ -24,7 +24,7 @@ export async function collect(
   const owed = { credits: 0, gems: 0 };
   for (const currency of currencies) {
     const available = await makeAvailable(tx, actor, { memberId, currency, amount: wanted[currency] });
-    const { deleted_at } = await wallet(tx, memberId);
+    const { deleted_at } = await readWallet(tx, memberId);
     taken[currency] = Math.min(available, wanted[currency]);
     owed[currency] = deleted_at === null ? wanted[currency] - taken[currency] : 0;
   }
@@ -37,19 +37,8 @@ async function makeAvailable(
   actor: ActorRef,
   { memberId, currency, amount }: { memberId: string; currency: Currency; amount: number },
 ): Promise<number> {
-  const balance = (await wallet(tx, memberId))[currency];
+  const balance = (await readWallet(tx, memberId))[currency];
   if (balance >= amount) return balance;
   const closed = await closeNewestSlot(tx, actor, { ownerId: memberId, currency });
   return closed ? makeAvailable(tx, actor, { memberId, currency, amount }) : balance;
-}
-
-export function wallet(
-  { db }: Tx,
-  userId: string,
-): Promise<Pick<UserRow, 'credits' | 'gems' | 'deleted_at'>> {
-  return db
-    .selectFrom('users')
-    .select(['credits', 'gems', 'deleted_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }
