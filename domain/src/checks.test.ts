@@ -49,6 +49,7 @@ const facts = (given: Partial<CheckFacts> = {}): CheckFacts => ({
   checkedBy: null,
   linkWaits: false,
   canTakeBack: false,
+  isBookGone: false,
   ...given,
 });
 
@@ -72,6 +73,12 @@ describe('a check', () => {
       ['verified', 'missing'],
       ['verified'],
     ]);
+  });
+
+  test('finds no review of a deleted book missing: its reader could not answer', () => {
+    expect(refusal(facts({ isBookGone: true }), 'missing')).toBe(409);
+    expect(refusal(facts({ isBookGone: true }), 'verified')).toBeUndefined();
+    expect(refusal(after('verified', { isBookGone: true }), 'removed')).toBeUndefined();
   });
 
   test('is refused when another one came before it', () => {

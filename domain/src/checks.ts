@@ -76,6 +76,7 @@ export interface CheckFacts {
   /** The reader has sent a link since. */
   linkWaits: boolean;
   canTakeBack: boolean;
+  isBookGone: boolean;
 }
 
 export interface CheckRequest {
@@ -100,6 +101,8 @@ export function checkRefusal(
   }
   const isBlind = seen === undefined && (isSentTwice(facts, result, now) || isOvertaken(facts, arrivedAt));
   if (isBlind || isOutdated(facts, seen)) return conflict(messages.checks.meanwhile);
+  // Its reader has no page any more to send the link from.
+  if (result === 'missing' && facts.isBookGone) return conflict(messages.checks.bookGone);
   return mayFollow(result, facts.check) ? undefined : conflict(refusals[result]);
 }
 

@@ -427,6 +427,7 @@ export const messages = {
     seen: 'The time of the last check is not valid.',
     meanwhile: 'This review has been checked in the meantime. Please reload.',
     notMissing: 'This review was found before. If it is gone, it is removed, not missing.',
+    bookGone: 'This book was deleted, so its reader could not send a link.',
     notRemoved: 'Only a review that was verified can be marked as removed.',
     tooLate: 'A check can be taken back for 10 seconds only.',
     notYours: 'Only the person who made a check can take it back.',

@@ -48,6 +48,7 @@ export const checkReview: Action = (model, dice) => {
       return isFresh && check.before ? 200 : 409;
     }
     if (isFresh && check.result === result && !check.linkWaits) return 409;
+    if (result === 'missing' && slot.book.isDeleted) return 409;
     return allowedAfter[result].includes(check.result) ? 200 : 409;
   };
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkRefusal, markReached, nextCheck } from '@gbr/domain/checks.ts';
-import type { Finding } from '@gbr/domain/checks.ts';
+import type { CheckFacts, Finding } from '@gbr/domain/checks.ts';
 import { checkProblem } from '@gbr/domain/forms/check.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canCheckReview } from '@gbr/domain/permissions.ts';
@@ -30,9 +30,10 @@ export async function checkReview(
   const review = await lockReview(tx, reviewId);
   refuseIf(canCheckReview(actor, { ownerId: review.owner_id, readerId: review.user_id }));
   const seen = typeof body.seen === 'string' ? new Date(body.seen) : body.seen;
-  refuseIf(checkRefusal(actor, factsOf(review), { result, seen, arrivedAt }, tx.now));
+  const bookGone = await isBookGone(tx, review);
+  refuseIf(checkRefusal(actor, factsOf(review, bookGone), { result, seen, arrivedAt }, tx.now));
   if (result === 'unchecked') await takeCheckBack(tx, actor, review);
-  else await storeCheck(tx, actor, review, { result, note: body.note?.trim() || null });
+  else await storeCheck(tx, actor, review, { result, bookGone, note: body.note?.trim() || null });
   const [row] = await readReviews(tx.db, sql`select * from assignments where id = ${reviewId}`);
   return { msg: messages.checks[result], review: reviewView(orNotFound(row, notFound)) };
 }
@@ -56,30 +57,32 @@ async function lockReview({ db }: Tx, reviewId: string): Promise<AssignmentRow> 
   return orNotFound(review, notFound);
 }
 
-function factsOf(review: AssignmentRow) {
+function factsOf(review: AssignmentRow, bookGone: boolean): CheckFacts {
   return {
     check: review.check_result,
     checkedAt: review.checked_at,
     checkedBy: review.checked_by,
     linkWaits: review.link_sent_at !== null,
     canTakeBack: review.check_before !== null,
+    isBookGone: bookGone,
   };
 }
 
 interface NewCheck {
   result: Finding;
   note: string | null;
+  bookGone: boolean;
 }
 
 async function storeCheck(
   tx: Tx,
   actor: Actor,
   review: AssignmentRow,
-  { result, note }: NewCheck,
+  { result, note, bookGone }: NewCheck,
 ): Promise<void> {
   const { db, now } = tx;
   const finishedAt = review.finished_at ?? now;
-  const next = (await isBookGone(tx, review)) ? undefined : nextCheck(result, { finishedAt, now });
+  const next = bookGone ? undefined : nextCheck(result, { finishedAt, now });
   const isPaid = result === 'removed' && (await makeGood(tx, actor, review));
   const before = storedCheck(review);
   await db
