@@ -95,6 +95,18 @@ describe('an own change of address', () => {
     });
   });
 
+  test('keeps the session that gave the password, also when another one asks for the link again', async () => {
+    const member = await aMember(world);
+    const { body } = await world.as().post<Session>('/api/auth/login', { email: member.email, password });
+    const stolen = { authorization: `Bearer ${body.token}` };
+    const email = anAddress();
+    await request(member, email);
+    expect((await world.as().post('/api/users/me/confirmation', undefined, stolen)).status).toBe(200);
+    expect((await follow(await linkTo(email, 2))).status).toBe(200);
+    expect(await me(member)).toBe(200);
+    expect((await world.as().get('/api/users/me', stolen)).status).toBe(401);
+  });
+
   test.each([
     [{ email: 'nobody' }, 'Please enter a valid email address.', 'email'],
     [{}, 'Please enter a valid email address.', 'email'],

@@ -73,7 +73,7 @@ export function emailRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       runIdempotent(deps, { request, reply }, async (tx) => {
-        await resendConfirmation(tx, { id: memberOf(request).id, sessionId: sessionIdOf(request) });
+        await resendConfirmation(tx, { id: memberOf(request).id });
         return { msg: messages.confirmEmail.sentAgain };
       }),
   );

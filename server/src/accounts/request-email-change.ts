@@ -47,7 +47,7 @@ export async function requestEmailChange(
 export async function sendChangeLink(
   tx: Tx,
   member: Pick<UserRow, 'id' | 'name' | 'email'> & { pending_email: string },
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<void> {
   const { id: userId, pending_email: email } = member;
   const token = await newEmailLink(tx, { userId, kind: 'change', email, sessionId });

@@ -6,10 +6,7 @@ import { confirmationMailsPerMember } from './auth-limits.ts';
 import { sendChangeLink } from './request-email-change.ts';
 
 /** Nothing is sent beyond the limit, or when no link is waited for; the answer is the same. */
-export async function resendConfirmation(
-  tx: Tx,
-  { id, sessionId }: { id: string; sessionId: string },
-): Promise<void> {
+export async function resendConfirmation(tx: Tx, { id }: { id: string }): Promise<void> {
   const member = await tx.db
     .selectFrom('users')
     .selectAll()
@@ -20,6 +17,24 @@ export async function resendConfirmation(
   const { email, pending_email: pending } = member;
   if (pending === null && isEmailConfirmed(member, tx.config)) return;
   if (!(await hasAttemptLeft(tx.db, confirmationMailsPerMember, id, tx.now))) return;
-  if (pending !== null) await sendChangeLink(tx, { ...member, pending_email: pending }, sessionId);
-  else await sendConfirmation(tx, { ...member, email }, 'asked again');
+  if (pending !== null) {
+    const asking = await sessionThatAsked(tx, { id, pending });
+    await sendChangeLink(tx, { ...member, pending_email: pending }, asking);
+  } else await sendConfirmation(tx, { ...member, email }, 'asked again');
+}
+
+// It gave the password, and stays when the address changes. Who asks for the link again did not: that may be a thief.
+async function sessionThatAsked(
+  { db }: Tx,
+  { id, pending }: { id: string; pending: string },
+): Promise<string | null> {
+  const link = await db
+    .selectFrom('email_links')
+    .select('session_id')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'change')
+    .where('email', '=', pending)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return link?.session_id ?? null;
 }

@@ -24,7 +24,7 @@ export async function makeAppeal(
   assertValid(appealProblem({ text }));
   // Nobody deletes the member meanwhile: what they write would be left behind.
   await lockMembers(db, found.member_id);
-  const decision = orNotFound(await storedDecision(db, found.id), messages.appeal.notFound);
+  const decision = orNotFound(await lockDecision(db, found.id), messages.appeal.notFound);
   refuseIf(
     appealRefusal(
       {
@@ -58,8 +58,9 @@ export async function makeAppeal(
   return { msg: messages.appeal.sent, appeal: { _id: id, kind, about: about_id, at: now.toISOString() } };
 }
 
-function storedDecision(db: Db, id: string): Promise<DecisionRow | undefined> {
-  return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+/** Who decided does not take it back meanwhile. */
+function lockDecision(db: Db, id: string): Promise<DecisionRow | undefined> {
+  return db.selectFrom('decisions').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 export async function isAppealed(db: Db, { id }: Pick<DecisionRow, 'id'>): Promise<boolean> {

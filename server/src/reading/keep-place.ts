@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { messages } from '@gbr/domain/messages.ts';
 import { placeAfter } from '@gbr/domain/reading-place.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { ReadingBody } from '@gbr/domain/wire/reading.ts';
 import type { Tx } from '../core/db/tx.ts';
-import type { UserRow } from '../core/db/tables.ts';
+import type { ReadingPlaceRow, UserRow } from '../core/db/tables.ts';
+import { orNotFound } from '../core/http-error.ts';
 import { openBook, placeOf } from './own-place.ts';
 
 /** For an open assignment it is also the evidence of the reading: rules.md#reading-here. */
@@ -45,24 +47,25 @@ export async function keepPlace(
 }
 
 /** Two devices at once take turns, so that no second counts twice. */
-async function lockPlace({ db }: Tx, userId: string, bookId: string) {
-  await db
-    .insertInto('reading_places')
-    .values({
-      user_id: userId,
-      book_id: bookId,
-      assignment_id: null,
-      position: null,
-      total: null,
-      seen_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return db
-    .selectFrom('reading_places')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('book_id', '=', bookId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function lockPlace({ db }: Tx, userId: string, bookId: string): Promise<ReadingPlaceRow> {
+  const placeNow = () =>
+    db
+      .selectFrom('reading_places')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('book_id', '=', bookId)
+      .forUpdate()
+      .executeTakeFirst();
+  const known = await placeNow();
+  if (known) return known;
+  // A deletion of the book or the member would leave the new place behind. In the order in which deletions lock them.
+  await sql`select from books where id = ${bookId} for share`.execute(db);
+  await sql`select from users where id = ${userId} for share`.execute(db);
+  await sql`
+    insert into reading_places (user_id, book_id)
+    select u.id, b.id from users u, books b
+    where u.id = ${userId} and u.deleted_at is null and b.id = ${bookId} and b.deleted_at is null
+    on conflict do nothing
+  `.execute(db);
+  return orNotFound(await placeNow(), messages.book.notFound);
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import { deleteMember } from '../core/members/delete-member.ts';
+import { deleteBook } from '../moderation/books/delete-book.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
-import { aMember, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
+import type { Answer } from '@gbr/verification/support/api-client.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
@@ -33,3 +37,29 @@ test('many devices at once: no second counts twice, and the furthest page stays'
   const { body } = await client.get<ReadingPlace>(`/api/books/${book.id}/reading`);
   expect(body).toMatchObject({ opened: 19, total: 60, seconds: 120 });
 });
+
+test.each(['reader', 'author', 'book'])(
+  'a place kept while the %s is deleted is not left behind',
+  async (what) => {
+    const [owner, reader, moderator] = [await aMember(world), await aMember(world), await aModerator(world)];
+    const book = await anOpenBook(world, owner);
+    await aPick(world, reader, book);
+    const gone = { reader: reader.id, author: owner.id }[what];
+    let kept: Promise<Answer> | undefined;
+    await world.deps.write(async (tx) => {
+      if (gone) await deleteMember(tx, moderator, { userId: gone });
+      else await deleteBook(tx, moderator, { bookId: book.id });
+      kept = world
+        .as(reader)
+        .put(`/api/books/${book.id}/reading`, { position: 'page 1', opened: 1, total: 60, seconds: 1 });
+      await untilACallWaits(world.deps.db);
+    });
+    expect((await kept)?.status).toBe(404);
+    const left = await world.deps.db
+      .selectFrom('reading_places')
+      .select('user_id')
+      .where('book_id', '=', book.id)
+      .execute();
+    expect(left).toEqual([]);
+  },
+);

@@ -40,9 +40,19 @@ export async function eraseDecision(
   { db }: Pick<Tx, 'db'>,
   { kind, aboutId, decidedAt }: { kind: AppealKind; aboutId: string; decidedAt: Date },
 ): Promise<void> {
+  const decision = await db
+    .selectFrom('decisions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('about_id', '=', aboutId)
+    .where('decided_at', '=', decidedAt)
+    // Waits for an appeal that is being made: the next statement sees it.
+    .forUpdate()
+    .executeTakeFirst();
+  if (!decision) return;
   await sql`
-    delete from decisions d where kind = ${kind} and about_id = ${aboutId} and decided_at = ${decidedAt}
-      and not exists (select from appeals a where a.decision_id = d.id)
+    delete from decisions where id = ${decision.id}
+      and not exists (select from appeals where decision_id = ${decision.id})
   `.execute(db);
 }
 

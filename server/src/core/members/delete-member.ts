@@ -77,6 +77,8 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
     await notifyReaders(tx, interrupted, book);
     await endChecks(tx, { bookId: book.id });
   }
+  const ids = books.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('reading_places').where('book_id', 'in', ids).execute();
   await queueFileRemoval(tx, {
     uploads: books.flatMap((book) => [book.uploaded_file, book.cover_file]),
   });

@@ -103,13 +103,14 @@ async function partiesOf(db: Db, appeal: AppealRow): Promise<AppealParties> {
 }
 
 /** Active staff who may answer and are not involved. */
-async function hasOthers({ db, now }: Tx, parties: AppealParties): Promise<boolean> {
+async function hasOthers({ db, now, config }: Tx, parties: AppealParties): Promise<boolean> {
   const { memberId, decidedBy, authorId, bansAdmin } = parties;
   const involved = [memberId, decidedBy, authorId].filter((id) => id !== null);
   const roles = bansAdmin ? ['admin'] : ['moderator', 'admin'];
   const { rows } = await sql`
     select from users where role = any(${roles}) and deleted_at is null and id <> all(${involved}::uuid[])
-      and (ban_status = 'active' or ban_status = '7day' and ban_until <= ${now}) limit 1
+      and (ban_status = 'active' or ban_status = '7day' and ban_until <= ${now})
+      and (has_second_factor or ${config.staffSecondFactor !== 'required'}) limit 1
   `.execute(db);
   return rows.length > 0;
 }

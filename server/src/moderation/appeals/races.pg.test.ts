@@ -1,9 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AppealSent } from '@gbr/domain/wire/appeals.ts';
+import type { Checked } from '@gbr/domain/wire/checks.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
+import { makeAppeal } from '../../appeals/make-appeal.ts';
+import { eraseDecision } from '../../core/members/decisions.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import { aMember, aModerator, anAdmin, anOpenBook, aReview } from '@gbr/verification/support/factories.ts';
+import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -78,4 +82,46 @@ test('a member deleted while appealing and being answered leaves no words', asyn
       .execute();
     expect(left.filter((row) => row.text !== '' || row.outcome === null)).toEqual([]);
   }
+});
+
+describe('a check that is taken back while its reader appeals', () => {
+  async function aMissingReview() {
+    const [reader, moderator] = [await aMember(world), await aModerator(world)];
+    const { _id: about } = await aReview(world, reader, await anOpenBook(world, await aMember(world)));
+    const check = (result: string) =>
+      world.as(moderator).patch<Checked>(`/api/reviews/${about}/check`, { result });
+    await check('missing');
+    return { reader, about, check };
+  }
+  const decisions = (about: string) =>
+    world.deps.db
+      .selectFrom('decisions')
+      .select(['id', 'decided_at'])
+      .where('about_id', '=', about)
+      .execute();
+
+  test('stays to be answered when the appeal came first', async () => {
+    const { reader, about, check } = await aMissingReview();
+    let takenBack: Promise<Answer> | undefined;
+    await world.deps.write(async (tx) => {
+      await makeAppeal(tx, reader, { kind: 'check', about, text });
+      takenBack = check('unchecked');
+      await untilACallWaits(world.deps.db);
+    });
+    expect((await takenBack)?.status).toBe(200);
+    expect(await decisions(about)).toHaveLength(1);
+  });
+
+  test('is no longer there to appeal when it was taken back first', async () => {
+    const { reader, about } = await aMissingReview();
+    const [decision] = await decisions(about);
+    let appealed: Promise<Answer> | undefined;
+    await world.deps.write(async (tx) => {
+      await eraseDecision(tx, { kind: 'check', aboutId: about, decidedAt: decision?.decided_at ?? tx.now });
+      appealed = world.as(reader).post('/api/appeals', { kind: 'check', about, text });
+      await untilACallWaits(world.deps.db);
+    });
+    expect((await appealed)?.status).toBe(404);
+    expect(await decisions(about)).toEqual([]);
+  });
 });
