@@ -84,22 +84,18 @@ test('a member deleted while appealing and being answered leaves no words', asyn
   }
 });
 
-describe('a check that is taken back while its reader appeals', () => {
-  async function aMissingReview() {
-    const [reader, moderator] = [await aMember(world), await aModerator(world)];
-    const { _id: about } = await aReview(world, reader, await anOpenBook(world, await aMember(world)));
-    const check = (result: string) =>
-      world.as(moderator).patch<Checked>(`/api/reviews/${about}/check`, { result });
-    await check('missing');
-    return { reader, about, check };
-  }
-  const decisions = (about: string) =>
-    world.deps.db
-      .selectFrom('decisions')
-      .select(['id', 'decided_at'])
-      .where('about_id', '=', about)
-      .execute();
+async function aMissingReview() {
+  const [reader, moderator] = [await aMember(world), await aModerator(world)];
+  const { _id: about } = await aReview(world, reader, await anOpenBook(world, await aMember(world)));
+  const check = (result: string) =>
+    world.as(moderator).patch<Checked>(`/api/reviews/${about}/check`, { result });
+  await check('missing');
+  return { reader, about, check };
+}
 
+const decisions = (about: string) =>
+  world.deps.db.selectFrom('decisions').select(['id', 'decided_at']).where('about_id', '=', about).execute();
+describe('a check that is taken back while its reader appeals', () => {
   test('stays to be answered when the appeal came first', async () => {
     const { reader, about, check } = await aMissingReview();
     let takenBack: Promise<Answer> | undefined;
