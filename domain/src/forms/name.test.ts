@@ -8,6 +8,8 @@ test.each([
   'A.J.Co',
   'St.John Ervine, Ph.D.',
   'Dr. Me',
+  'Dr.No',
+  'Mr.Ng',
   'Zoë 莎士比亚',
   'Comrade.Communist',
   ' Ada\n',
@@ -40,6 +42,11 @@ test.each([
   '//evil.example/a',
   'evil.page',
   'пример.рф',
+  'x.com',
+  'visit evil.ch',
+  'free at win.at',
+  'go.money',
+  'foo.xn--p1ai',
   'you@evil.example',
 ])('%j has a link', (name) =>
   expect(nameProblem('amazonName', name)).toEqual({

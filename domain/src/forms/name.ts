@@ -6,12 +6,13 @@ import type { DraftText } from './text-problem.ts';
 
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 // What mail programs turn into links. Two characters before the dot: initials such as A.J.Cronin are names.
+// Endings that are names as well (Dr.No, Mr.Ng) are left out.
 const ending =
-  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws|me|tech|page|zip|art|blog|news|pro|museum|рф';
+  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws|me|tech|page|zip|art|blog|news|pro|museum|ch|at|se|dk|fi|ie|pt|gr|cz|sk|hu|ro|ua|kz|lv|ee|tr|il|za|nz|kr|sg|th|vn|mx|cl|money|cash|casino|bet|loan|website|space|xn--[a-z\\d-]+|рф';
 const link = new RegExp(
   [
     '//|\\bwww\\.|\\bmailto:|\\blocalhost\\b',
-    `[\\p{L}\\p{N}-]{2}\\.(?:${ending})(?![\\p{L}\\p{N}])`,
+    `(?:[\\p{L}\\p{N}-]{2}\\.(?:${ending})|[\\p{L}\\p{N}]\\.com)(?![\\p{L}\\p{N}])`,
     // With what follows only a host: a path, a port or a question.
     '[\\p{L}\\p{N}-]\\.[\\p{L}\\p{N}-]{2,}[/:?#]\\S',
     '\\S@\\S+\\.\\S',
