@@ -43,8 +43,8 @@ const floors: { of: RegExp; uses: string[] }[] = [
   { of: /^scripts\//, uses: ['scripts/'] },
 
   { of: /^web\/src\/.*\.test\.tsx?$/, uses: ['web/src/', 'domain/src/'] },
-  { of: /^web\/src\/ui\//, uses: ['web/src/ui/'] },
-  { of: /^web\/src\/api\//, uses: ['web/src/api/', 'domain/src/'] },
+  { of: /^web\/src\/ui\//, uses: ['web/src/ui/', 'web/src/storage.ts'] },
+  { of: /^web\/src\/api\//, uses: ['web/src/api/', 'web/src/storage.ts', 'domain/src/'] },
   { of: /^web\/src\/parts\//, uses: [...webBelow('parts'), 'web/src/parts/'] },
   { of: /^web\/src\/shell\//, uses: [...webBelow('shell'), 'web/src/shell/', 'web/src/styles/'] },
   { of: /^web\/src\/screens\/([^/]+)\//, uses: [...webBelow('screens'), 'web/src/screens/$1/'] },
@@ -54,7 +54,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
 ];
 
 function webBelow(floor: 'parts' | 'shell' | 'screens'): string[] {
-  const low = ['web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'domain/src/'];
+  const low = ['web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'web/src/storage.ts', 'domain/src/'];
   const order = ['parts', 'shell', 'screens'];
   return [...low, ...order.slice(0, order.indexOf(floor)).map((below) => `web/src/${below}/`)];
 }

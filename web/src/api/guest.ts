@@ -7,6 +7,7 @@ import type {
   Session,
 } from '@gbr/domain/wire/accounts.ts';
 import type { SecondFactorBody, SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { sessionStore } from '../storage.ts';
 import { get, logoutPath, send } from './http.ts';
 import { isLoggedIn, storeToken } from './token.ts';
 import { sendPatiently } from './send-patiently.ts';
@@ -27,12 +28,8 @@ export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth
 export function logOut() {
   send('POST', logoutPath).catch(() => undefined);
   storeToken(null);
-  try {
-    // Drafts: the next person at this screen should not find them.
-    sessionStorage.clear();
-  } catch {
-    // Nothing was stored.
-  }
+  // Drafts: the next person at this screen should not find them.
+  sessionStore.clear();
 }
 
 export const requestPasswordReset = (email: string) =>

@@ -1,15 +1,14 @@
+import { localStore } from '../storage.ts';
+
 const key = 'gbr_token';
 const listeners = new Set<() => void>();
 
-/** Without storage (some private windows) the login lasts until the page is left. */
+/** Without storage the login lasts until the page is left. */
 let withoutStorage: string | null = null;
 
 export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return withoutStorage;
-  }
+  const stored = localStore.read(key);
+  return stored === undefined ? withoutStorage : stored;
 }
 
 /** For the `enabled` of queries. */
@@ -17,12 +16,7 @@ export const isLoggedIn = () => storedToken() !== null;
 
 /** Null logs out. Every screen and tab is notified. */
 export function storeToken(token: string | null) {
-  try {
-    if (token === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, token);
-  } catch {
-    withoutStorage = token;
-  }
+  if (!localStore.write(key, token)) withoutStorage = token;
   listeners.forEach((listener) => listener());
 }
 

@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router';
 import type { createBrowserRouter } from 'react-router';
-import { cameFrom, recall, remember } from '../ui/entry-memory.ts';
+import { cameFrom, recallFromEntry, rememberInEntry } from '../ui/entry-memory.ts';
 
 let left: string | undefined;
 
@@ -10,14 +10,14 @@ export const pathLeft = () => left;
 /** Notes in each history entry which page it was opened from, for the links that lead back. */
 export function noteWays(router: ReturnType<typeof createBrowserRouter>): void {
   let { key, pathname } = router.state.location;
-  let from = recall(cameFrom);
+  let from = recallFromEntry(cameFrom);
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return;
-    if (historyAction === NavigationType.Pop) from = recall(cameFrom);
+    if (historyAction === NavigationType.Pop) from = recallFromEntry(cameFrom);
     else {
       // What replaces an entry was opened from where that was.
       if (historyAction === NavigationType.Push) from = pathname;
-      remember(cameFrom, from);
+      rememberInEntry(cameFrom, from);
     }
     left = pathname;
     ({ key, pathname } = location);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sessionStore } from '../storage.ts';
 
 /** Where the router stores, for each history entry, how far its page was scrolled. */
 export const scrollStorage = 'scroll-positions';
@@ -37,14 +38,9 @@ export function useLateScroll() {
 
 /** 0 when there is none. */
 function storedPosition(): number {
-  try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(scrollStorage) ?? '{}');
-    const entry: unknown = history.state;
-    const position: unknown = hasKey(entry) ? Object(positions)[String(entry.key)] : 0;
-    return typeof position === 'number' ? position : 0;
-  } catch {
-    return 0;
-  }
+  const entry: unknown = history.state;
+  const position = hasKey(entry) && sessionStore.readFields(scrollStorage)?.get(String(entry.key));
+  return typeof position === 'number' ? position : 0;
 }
 
 const hasKey = (entry: unknown): entry is { key: unknown } =>

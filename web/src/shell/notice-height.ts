@@ -1,26 +1,15 @@
-const key = 'gbr_notice';
+import { sessionStore } from '../storage.ts';
 
-interface Kept {
-  height: number;
-  /** Of the window: at another one the text has other lines. */
-  width: number;
-}
+const key = 'gbr_notice';
 
 /** What the notices took when this tab last showed them, or 0. */
 export function keptNoticeHeight(): number {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>;
-    return kept.width === innerWidth && typeof kept.height === 'number' ? kept.height : 0;
-  } catch {
-    return 0;
-  }
+  const kept = sessionStore.readFields(key);
+  const height = kept?.get('height');
+  return typeof height === 'number' && kept?.get('width') === innerWidth ? height : 0;
 }
 
 export function keepNoticeHeight(height: number): void {
-  try {
-    if (height > 0) sessionStorage.setItem(key, JSON.stringify({ height, width: innerWidth } satisfies Kept));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage the screen is drawn anew each time.
-  }
+  // Of the window, too: at another width the text has other lines.
+  sessionStore.write(key, height > 0 ? JSON.stringify({ height, width: innerWidth }) : null);
 }

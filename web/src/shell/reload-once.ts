@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage.ts';
+
 const storageKey = 'gbr_reloaded';
 /** Who comes again within this time is not helped by reloading. */
 const triedMs = 60_000;
@@ -13,19 +15,13 @@ export function isCodeGone(): boolean {
 }
 
 export function reloadOnce() {
-  try {
-    sessionStorage.setItem(storageKey, `${Date.now()} ${location.pathname}`);
-  } catch {
-    return;
-  }
-  location.reload();
+  if (sessionStore.write(storageKey, `${Date.now()} ${location.pathname}`)) location.reload();
 }
 
+/** Assumed where it cannot be noted: the page would load again and again. */
 function hasTried(): boolean {
-  try {
-    const [at, path] = (sessionStorage.getItem(storageKey) ?? '').split(' ');
-    return path === location.pathname && Date.now() - Number(at) < triedMs;
-  } catch {
-    return true;
-  }
+  const tried = sessionStore.read(storageKey);
+  if (tried === undefined) return true;
+  const [at, path] = (tried ?? '').split(' ');
+  return path === location.pathname && Date.now() - Number(at) < triedMs;
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cameFrom, recall } from './entry-memory.ts';
+import { cameFrom, recallFromEntry } from './entry-memory.ts';
 
 // Back in the history where this page was opened from there, so that the list is as it was left.
 export function WayBackLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
@@ -10,7 +10,7 @@ export function WayBackLink({ to, onClick, ...rest }: ComponentProps<typeof Link
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || elsewhere || recall(cameFrom) !== to) return;
+    if (event.defaultPrevented || elsewhere || recallFromEntry(cameFrom) !== to) return;
     event.preventDefault();
     void navigate(-1);
   }

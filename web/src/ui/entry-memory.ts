@@ -6,11 +6,11 @@ const field = 'remembered';
 export const cameFrom = 'from';
 
 /** What was stored under this name may be of an earlier version: check it. */
-export function recall(name: string): unknown {
+export function recallFromEntry(name: string): unknown {
   return isRecord(history.state) && isRecord(history.state[field]) ? history.state[field][name] : undefined;
 }
 
-export function remember(name: string, value: unknown): void {
+export function rememberInEntry(name: string, value: unknown): void {
   const state = isRecord(history.state) ? history.state : {};
   const known = isRecord(state[field]) ? state[field] : {};
   history.replaceState({ ...state, [field]: { ...known, [name]: value } }, '');

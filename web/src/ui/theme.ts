@@ -1,3 +1,5 @@
+import { localStore } from '../storage.ts';
+
 /** public/before-paint.js reads the same key before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -5,23 +7,15 @@ export type Theme = (typeof themes)[number];
 const key = 'gbr_theme';
 const listeners = new Set<() => void>();
 
-const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
+const isTheme = (text: string | null | undefined): text is Theme => themes.some((theme) => theme === text);
 
 export function currentTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return isTheme(stored) ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = localStore.read(key);
+  return isTheme(stored) ? stored : 'system';
 }
 
 export function chooseTheme(theme: Theme) {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  localStore.write(key, theme);
   paint(theme);
   listeners.forEach((listener) => listener());
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recall, remember } from '../../ui/entry-memory.ts';
+import { recallFromEntry, rememberInEntry } from '../../ui/entry-memory.ts';
 
 /** Cards are added in steps, so that an author of a thousand books does not wait for all of them. */
 const step = 48;
@@ -10,7 +10,7 @@ export function useFirstBooks<Book>(books: readonly Book[]) {
 
   function more() {
     setShown(shown + step);
-    remember('books', shown + step);
+    rememberInEntry('books', shown + step);
   }
 
   const onMore = books.length > shown ? more : undefined;
@@ -18,6 +18,6 @@ export function useFirstBooks<Book>(books: readonly Book[]) {
 }
 
 function shownBefore(): number {
-  const stored = recall('books');
+  const stored = recallFromEntry('books');
   return typeof stored === 'number' && stored > step ? stored : step;
 }

@@ -1,7 +1,6 @@
 import { affiliateLink } from '@gbr/domain/affiliate.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { paths } from '../../paths.ts';
-import { siteOrigin } from '../../parts/site-origin.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CopyField } from './CopyField.tsx';
@@ -42,4 +41,10 @@ export function Sharing({ code }: { code: string }) {
       </p>
     </section>
   );
+}
+
+/** The server has put PUBLIC_URL into the page; otherwise the address bar's origin. */
+function siteOrigin(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content;
+  return named && !named.endsWith('.invalid') ? named : location.origin;
 }

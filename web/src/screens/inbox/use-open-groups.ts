@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recall, remember } from '../../ui/entry-memory.ts';
+import { recallFromEntry, rememberInEntry } from '../../ui/entry-memory.ts';
 import { startsOpen } from './group-messages.ts';
 import type { MessageGroup } from './group-messages.ts';
 
@@ -18,7 +18,7 @@ export function useOpenGroups() {
   function toggle(group: MessageGroup): void {
     const next = { ...toggled, [group.key]: !isOpen(group) };
     setToggled(next);
-    remember('groups', next);
+    rememberInEntry('groups', next);
   }
 
   /** `now`: when the screen was opened; what is read from then on stays open. */
@@ -26,7 +26,7 @@ export function useOpenGroups() {
 }
 
 function readToggled(): Toggled {
-  const stored = recall('groups');
+  const stored = recallFromEntry('groups');
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordQuery } from '../../api/reviews.ts';
+import { localStore } from '../../storage.ts';
 
 /** Whether to tell this member what to know before the first review, until they put it away in this browser. */
 export function useFirstReview(memberId: string | undefined) {
   const [putAwayBy, setPutAwayBy] = useState('');
-  const isPutAway = memberId === undefined || putAwayBy === memberId || isStored(memberId);
+  const isPutAway =
+    memberId === undefined || putAwayBy === memberId || localStore.read(keyOf(memberId)) != null;
   const { data: record, isLoading } = useQuery({ ...recordQuery, enabled: !isPutAway });
   return {
     isShown: !isPutAway && record !== undefined && record.finished + record.missing === 0,
@@ -13,26 +15,10 @@ export function useFirstReview(memberId: string | undefined) {
     isLoading,
     putAway() {
       if (memberId === undefined) return;
-      store(memberId);
+      localStore.write(keyOf(memberId), 'away');
       setPutAwayBy(memberId);
     },
   };
 }
 
 const keyOf = (memberId: string) => `gbr_first_review_${memberId}`;
-
-function isStored(memberId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(memberId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function store(memberId: string): void {
-  try {
-    localStorage.setItem(keyOf(memberId), 'away');
-  } catch {
-    // Without storage it is back after a reload.
-  }
-}

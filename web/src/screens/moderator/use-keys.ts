@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { localStore } from '../../storage.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -33,24 +34,12 @@ const storageKey = 'gbr_queue_keys';
 
 /** Off until turned on: a letter decides at once. The choice is remembered, for every queue. */
 export function useKeysSetting() {
-  const [isOn, setIsOn] = useState(() => stored() === 'on');
+  const [isOn, setIsOn] = useState(() => localStore.read(storageKey) === 'on');
 
   function turn(on: boolean) {
     setIsOn(on);
-    try {
-      localStorage.setItem(storageKey, on ? 'on' : 'off');
-    } catch {
-      // Without storage (some private windows) the choice lasts until the page is left.
-    }
+    localStore.write(storageKey, on ? 'on' : 'off');
   }
 
   return [isOn, turn] as const;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recall, remember } from '../../ui/entry-memory.ts';
+import { recallFromEntry, rememberInEntry } from '../../ui/entry-memory.ts';
 
 // Long enough for a closing dialog to have given the focus back to a card that is gone.
 const afterDialogMs = 60;
@@ -15,7 +15,7 @@ const marked = 'marked';
 
 /** Where one was, on the way back. */
 function markBefore() {
-  const id = recall(marked);
+  const id = recallFromEntry(marked);
   return { id: typeof id === 'string' ? id : '', index: 0 };
 }
 
@@ -52,7 +52,7 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
     setReturning('');
     const next = { id: item._id, index: items.indexOf(item) };
     setMark(next);
-    remember(marked, next.id);
+    rememberInEntry(marked, next.id);
   }
 
   return {
@@ -77,7 +77,7 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
     /** Once what was undone is in the queue again, it is the current one and has the focus. */
     returnTo: (id: string) => {
       setMark({ id, index: Math.max(index, 0) });
-      remember(marked, id);
+      rememberInEntry(marked, id);
       setReturning(id);
     },
   };

@@ -6,7 +6,7 @@ import { languageCode } from './language-code.ts';
 import { colours } from './lights.ts';
 import type { Goal, StageProps } from './stage.ts';
 
-interface FlowStageProps extends StageProps {
+export interface FlowStageProps extends StageProps {
   client: FlowClient;
   language: string;
   onMoved: FlowEvents['onMoved'];

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lights, sizes, zooms } from './look.ts';
+import { lights, sizes, stepped, zooms } from './look.ts';
 import type { Look } from './look.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 
@@ -8,22 +8,27 @@ interface LookPanelProps {
   look: Look;
   isPdf: boolean;
   onLook: (look: Look) => void;
-  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 const names = { light: 'Light', sepia: 'Sepia', dark: 'Dark' } as const;
 
-export function LookPanel({ look, isPdf, onLook, onStep, onClose }: LookPanelProps) {
+export function LookPanel({ look, isPdf, onLook, onClose }: LookPanelProps) {
   const size = isPdf ? look.zoom : look.letters;
   const list: readonly number[] = isPdf ? zooms : sizes;
+
+  function step(by: 1 | -1) {
+    const next = stepped(list, size, by);
+    onLook(isPdf ? { ...look, zoom: next } : { ...look, letters: next });
+  }
+
   return (
     <PanelFrame title={isPdf ? 'Zoom and colours' : 'Letters and colours'} onClose={onClose}>
       <div className="room-size" role="group" aria-label={isPdf ? 'Zoom' : 'Size of the letters'}>
         <IconButton
           label={isPdf ? 'Zoom out' : 'Smaller letters'}
           disabled={size === list[0]}
-          onClick={() => onStep(-1)}
+          onClick={() => step(-1)}
         >
           <Minus />
         </IconButton>
@@ -31,7 +36,7 @@ export function LookPanel({ look, isPdf, onLook, onStep, onClose }: LookPanelPro
         <IconButton
           label={isPdf ? 'Zoom in' : 'Larger letters'}
           disabled={size === list.at(-1)}
-          onClick={() => onStep(1)}
+          onClick={() => step(1)}
         >
           <Plus />
         </IconButton>

@@ -9,6 +9,13 @@ import type { StageProps } from './stage.ts';
 
 const swipe = 40;
 
+export interface PdfStageProps extends StageProps {
+  client: PdfClient;
+  onShown: (part: number) => void;
+  /** The page and its neighbours are drawn, or cannot be. */
+  onSettled: () => void;
+}
+
 export function PdfStage({
   client,
   goal,
@@ -19,12 +26,7 @@ export function PdfStage({
   title,
   onShown,
   onSettled,
-}: StageProps & {
-  client: PdfClient;
-  onShown: (part: number) => void;
-  /** The page and its neighbours are drawn, or cannot be. */
-  onSettled: () => void;
-}) {
+}: PdfStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [pages] = useState(() => openPages(client.document));

@@ -1,3 +1,5 @@
+import { localStore } from '../../storage.ts';
+
 export const lights = ['light', 'sepia', 'dark'] as const;
 export type Light = (typeof lights)[number];
 
@@ -16,27 +18,16 @@ const key = 'gbr_reading';
 
 export function storedLook(): Look {
   const light = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-  const usual: Look = { light, letters: 100, zoom: 100 };
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return usual;
-    const given = new Map<string, unknown>(Object.entries(stored));
-    return {
-      light: lights.find((one) => one === given.get('light')) ?? usual.light,
-      letters: sizes.find((one) => one === given.get('letters')) ?? usual.letters,
-      zoom: zooms.find((one) => one === given.get('zoom')) ?? usual.zoom,
-    };
-  } catch {
-    return usual;
-  }
+  const stored = localStore.readFields(key);
+  return {
+    light: lights.find((one) => one === stored?.get('light')) ?? light,
+    letters: sizes.find((one) => one === stored?.get('letters')) ?? 100,
+    zoom: zooms.find((one) => one === stored?.get('zoom')) ?? 100,
+  };
 }
 
 export function storeLook(look: Look): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(look));
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  localStore.write(key, JSON.stringify(look));
 }
 
 /** The next larger or smaller one; the same at the end. */

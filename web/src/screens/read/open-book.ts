@@ -9,6 +9,9 @@ import type { PdfClient } from './book/pdf-client.ts';
 
 export type OpenedBook = { kind: 'pdf'; client: PdfClient } | { kind: 'flow'; client: FlowClient };
 
+/** What a part of such a book is called. */
+export const partNames = { pdf: 'Page', flow: 'Section' } as const;
+
 export type Format = 'pdf' | 'epub' | 'docx';
 
 /** Undefined for what no browser shows: a `.doc`. */

@@ -3,16 +3,13 @@ import { assignmentCan } from '@gbr/domain/assignments.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
-import { deleteReview } from '../../../api/moderation.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { CheckBadge } from '../CheckBadge.tsx';
+import { DeleteReviewButton } from '../DeleteReviewButton.tsx';
 import { NameButton } from '../NameButton.tsx';
 import { finishedOf, readersOf } from '../reviews-of.ts';
-import { toastSuccess, toastFailure } from '../toasts.ts';
 
 interface BookReadersProps {
   book: Book;
@@ -52,16 +49,6 @@ interface ReaderProps {
 function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
   const { user, status, rating, postedWebsite, amazonName, reviewText } = assignment;
 
-  const remove = useAction(async () => {
-    if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
-    try {
-      await deleteReview(bookId, assignment._id);
-      toastSuccess(messages.moderatorBooks.reviewDeleted);
-    } catch (error) {
-      toastFailure(error, messages.moderatorBooks.reviewDeleteFailed);
-    }
-  });
-
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-80">
@@ -82,11 +69,7 @@ function Reader({ bookId, assignment, mayDelete, onOpen }: ReaderProps) {
           </p>
         )}
       </div>
-      {mayDelete && (
-        <Button variant="secondary" size="sm" pending={remove.pending} onClick={() => void remove.run()}>
-          Delete Review
-        </Button>
-      )}
+      {mayDelete && <DeleteReviewButton bookId={bookId} reviewId={assignment._id} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
-import { clsx } from 'clsx';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
 import { wordsText } from '../../../parts/book/BookFacts.tsx';
 import { dayText } from '../../../parts/dates.ts';
@@ -9,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
+import { QueueCard } from '../QueueCard.tsx';
 import { finishedOf } from '../reviews-of.ts';
-import { cardId } from '../use-queue.ts';
 
 interface PendingCardProps {
   book: Book;
@@ -33,18 +32,7 @@ export function PendingCard({
 }: PendingCardProps) {
   const { owner } = book;
   return (
-    <article
-      id={cardId(book._id)}
-      tabIndex={-1}
-      aria-label={book.title}
-      aria-current={isCurrent || undefined}
-      aria-busy={isBusy || undefined}
-      className={clsx(
-        'flex scroll-mt-24 scroll-mb-6 gap-4 rounded-lg border bg-surface p-4 shadow-sm sm:gap-6 sm:p-5',
-        isCurrent ? 'border-gold-deep ring-1 ring-gold-deep' : 'border-line',
-        isBusy && 'opacity-60',
-      )}
-    >
+    <QueueCard id={book._id} label={book.title} isCurrent={isCurrent} isBusy={isBusy}>
       <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" className="self-start" />
       <div className="grid min-w-0 grow gap-x-6 gap-y-3 md:grid-cols-[1.3fr_1fr_auto]">
         <div className="min-w-0">
@@ -87,7 +75,7 @@ export function PendingCard({
           </Button>
         </div>
       </div>
-    </article>
+    </QueueCard>
   );
 }
 

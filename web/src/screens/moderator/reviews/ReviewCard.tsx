@@ -4,20 +4,18 @@ import { messages } from '@gbr/domain/messages.ts';
 import { canCheckReview, canModerateBook } from '@gbr/domain/permissions.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { BadgeCheck, SearchX, Unlink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { meQuery } from '../../../api/account.ts';
 import { asActor } from '../../../api/as-actor.ts';
-import { deleteReview } from '../../../api/moderation.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
-import { toastFailure, toastSuccess } from '../toasts.ts';
+import { DeleteReviewButton } from '../DeleteReviewButton.tsx';
+import { QueueCard } from '../QueueCard.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { cardId } from '../use-queue.ts';
 import { amazonLinks } from './amazon-links.ts';
@@ -48,17 +46,11 @@ export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, isBusy, open } = props;
   const { book, reader } = review;
   return (
-    <article
-      id={cardId(review._id)}
-      tabIndex={-1}
-      aria-label={`${book.title}, review by ${review.amazonName || reader.name}`}
-      aria-current={isCurrent || undefined}
-      aria-busy={isBusy || undefined}
-      className={clsx(
-        'flex scroll-mt-24 scroll-mb-6 gap-4 rounded-lg border bg-surface p-4 shadow-sm sm:gap-6 sm:p-5',
-        isCurrent ? 'border-gold-deep ring-1 ring-gold-deep' : 'border-line',
-        isBusy && 'opacity-60',
-      )}
+    <QueueCard
+      id={review._id}
+      label={`${book.title}, review by ${review.amazonName || reader.name}`}
+      isCurrent={isCurrent}
+      isBusy={isBusy}
     >
       <BookCover
         title={book.title}
@@ -101,7 +93,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
         <Actions {...props} />
       </div>
-    </article>
+    </QueueCard>
   );
 }
 
@@ -110,17 +102,6 @@ function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGon
   const { book, reader, author } = review;
   const refusal = me && canCheckReview(asActor(me), { ownerId: author._id, readerId: reader._id });
   const mayDelete = me && !canModerateBook(asActor(me), { ownerId: author._id });
-
-  const remove = useAction(async () => {
-    if (!window.confirm(messages.moderatorBooks.reviewDeleteConfirm)) return;
-    try {
-      await deleteReview(book._id, review._id);
-      toastSuccess(messages.moderatorBooks.reviewDeleted);
-      onGone();
-    } catch (error) {
-      toastFailure(error, messages.moderatorBooks.reviewDeleteFailed);
-    }
-  });
 
   return (
     <div className="grid gap-3 border-t border-line pt-4 lg:col-span-2">
@@ -156,9 +137,7 @@ function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGon
           All by this reader
         </Button>
         {review.check === 'missing' && mayDelete && (
-          <Button variant="secondary" size="sm" pending={remove.pending} onClick={() => void remove.run()}>
-            Delete Review
-          </Button>
+          <DeleteReviewButton bookId={book._id} reviewId={review._id} onDeleted={onGone} />
         )}
       </div>
     </div>

@@ -1,0 +1,60 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { removePasskey, removeTotp } from '../../../api/second-factor.ts';
+import { toast } from '../../../ui/toast.ts';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { SetUpAppDialog } from './SetUpAppDialog.tsx';
+
+/** What a button of a row asks for. */
+export type Asked =
+  | { to: 'set-up-app' | 'remove-app' | 'add-passkey' | 'new-codes' }
+  | { to: 'remove-passkey' | 'rename-passkey'; id: string; name: string };
+
+interface AskedDialogProps {
+  asked: Asked;
+  email: string | undefined;
+  hasPasskeys: boolean;
+  onClose: () => void;
+}
+
+export function AskedDialog({ asked, email, hasPasskeys, onClose }: AskedDialogProps) {
+  switch (asked.to) {
+    case 'set-up-app':
+      return <SetUpAppDialog email={email} onClose={onClose} />;
+    case 'add-passkey':
+      return <AddPasskeyDialog onClose={onClose} />;
+    case 'new-codes':
+      return <NewCodesDialog onClose={onClose} />;
+    case 'rename-passkey':
+      return <RenamePasskeyDialog id={asked.id} name={asked.name} onClose={onClose} />;
+    case 'remove-app':
+      return (
+        <PasswordDialog
+          title="Remove the authenticator app?"
+          confirmLabel="Remove the app"
+          danger
+          send={async (password) => say(await removeTotp(password))}
+          onClose={onClose}
+        >
+          From then on your account is protected by {hasPasskeys ? 'your passkeys' : 'your password'} alone
+          {hasPasskeys ? '' : ', and the recovery codes no longer work'}.
+        </PasswordDialog>
+      );
+    case 'remove-passkey':
+      return (
+        <PasswordDialog
+          title={`Remove ${asked.name}?`}
+          confirmLabel="Remove the passkey"
+          danger
+          send={async (password) => say(await removePasskey(asked.id, password))}
+          onClose={onClose}
+        >
+          You can no longer log in with this passkey. Delete it on your device as well.
+        </PasswordDialog>
+      );
+  }
+}
+
+const say = ({ msg }: { msg: string }) => toast(msg, { ms: memberToastMs });

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { cardId } from './use-queue.ts';
+
+interface QueueCardProps {
+  id: string;
+  label: string;
+  isCurrent: boolean;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** An item of a queue, which the queue's keys move to and decide on while it is the current one. */
+export function QueueCard({ id, label, isCurrent, isBusy, children }: QueueCardProps) {
+  return (
+    <article
+      id={cardId(id)}
+      tabIndex={-1}
+      aria-label={label}
+      aria-current={isCurrent || undefined}
+      aria-busy={isBusy || undefined}
+      className={clsx(
+        'flex scroll-mt-24 scroll-mb-6 gap-4 rounded-lg border bg-surface p-4 shadow-sm sm:gap-6 sm:p-5',
+        isCurrent ? 'border-gold-deep ring-1 ring-gold-deep' : 'border-line',
+        isBusy && 'opacity-60',
+      )}
+    >
+      {children}
+    </article>
+  );
+}

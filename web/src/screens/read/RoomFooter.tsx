@@ -1,0 +1,57 @@
+import { amountText } from '@gbr/domain/amounts.ts';
+import { readingUnit } from '@gbr/domain/reading-place.ts';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
+import type { ContentsEntry } from './book/flow-book.ts';
+import { partNames } from './open-book.ts';
+import type { OpenedBook } from './open-book.ts';
+import type { Goal } from './stage.ts';
+
+interface RoomFooterProps {
+  opened: OpenedBook;
+  contents: ContentsEntry[] | undefined;
+  /** The part that is shown. */
+  now: number;
+  within: { page: number; pages: number };
+  leftOut: number;
+  onGo: (goal: Goal) => void;
+}
+
+export function RoomFooter({ opened, contents, now, within, leftOut, onGo }: RoomFooterProps) {
+  const { parts } = opened.client;
+  const unit = partNames[opened.kind];
+  const placeText = `${unit} ${amountText(now + 1)} of ${amountText(parts)}`;
+  const chapter = contents?.findLast((entry) => entry.part <= now)?.title;
+  const read = now + (within.page + 1) / within.pages;
+  return (
+    <footer className="room-foot">
+      <p className="room-place">
+        <span aria-live="polite">{placeText}</span>
+        {chapter && <span className="room-chapter">{chapter}</span>}
+        {within.pages > 1 && (
+          <span className="room-within">
+            {within.page + 1} / {within.pages}
+          </span>
+        )}
+        {leftOut > 0 && <span className="room-left-out">{roomMessages.leftOut(leftOut)}</span>}
+      </p>
+      <input
+        type="range"
+        className="room-slider"
+        aria-label={`Go to ${unit.toLowerCase()}`}
+        aria-valuetext={placeText}
+        min={1}
+        max={parts}
+        value={now + 1}
+        disabled={parts === 1}
+        style={{ '--share': `${parts > 1 ? (now / (parts - 1)) * 100 : 100}%` } as React.CSSProperties}
+        onChange={(event) => onGo({ part: Number(event.target.value) - 1, at: 0 })}
+      />
+      <p
+        className="room-share"
+        title={`${amountText(parts)} ${readingUnit(opened.kind === 'pdf' ? '.pdf' : '', parts)}`}
+      >
+        {Math.round((read / parts) * 100)}%
+      </p>
+    </footer>
+  );
+}

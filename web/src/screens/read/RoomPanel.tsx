@@ -1,0 +1,66 @@
+import type { ContentsEntry } from './book/flow-book.ts';
+import { ContentsPanel } from './ContentsPanel.tsx';
+import type { Look } from './look.ts';
+import { LookPanel } from './LookPanel.tsx';
+import { partNames } from './open-book.ts';
+import type { OpenedBook } from './open-book.ts';
+import { SearchPanel } from './SearchPanel.tsx';
+import type { Goal, Mark } from './stage.ts';
+import type { Panel } from './use-panel.ts';
+
+interface RoomPanelProps {
+  panel: Panel;
+  opened: OpenedBook;
+  contents: ContentsEntry[] | undefined;
+  /** The part that is shown. */
+  now: number;
+  look: Look;
+  onGo: (goal: Goal) => void;
+  onMark: (mark: Mark | undefined) => void;
+  onLook: (look: Look) => void;
+  onClose: () => void;
+  /** Closes it, and leaves the focus where it is. */
+  onHide: () => void;
+}
+
+export function RoomPanel(props: RoomPanelProps) {
+  const { panel, opened, contents, now, look, onGo, onMark, onLook, onClose, onHide } = props;
+  const { client, kind } = opened;
+  switch (panel) {
+    case 'contents':
+      return (
+        <ContentsPanel
+          contents={contents}
+          now={now}
+          parts={client.parts}
+          unit={partNames[kind]}
+          onClose={onClose}
+          onGo={(entry) => {
+            onGo({ ...entry, at: 0 });
+            if (coversText()) onClose();
+          }}
+        />
+      );
+    case 'search':
+      return (
+        <SearchPanel
+          search={(words, signal) => client.search(words, signal)}
+          unit={partNames[kind]}
+          onClose={() => {
+            onMark(undefined);
+            onClose();
+          }}
+          onGo={({ part, nth }, words) => {
+            onMark({ words, part, nth });
+            onGo({ part, at: 0 });
+            if (coversText()) onHide();
+          }}
+        />
+      );
+    case 'look':
+      return <LookPanel look={look} isPdf={kind === 'pdf'} onLook={onLook} onClose={onClose} />;
+  }
+}
+
+/** On a phone. */
+const coversText = () => matchMedia('(max-width: 48rem)').matches;

@@ -1,0 +1,43 @@
+import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { Goal, Turn } from './stage.ts';
+import { useReading } from './use-reading.ts';
+
+/** `place`: what is shown; `goal`: what the stage was last told to show. */
+export function useNavigation(bookId: string, stored: ReadingPlace, parts: number) {
+  const { place, aim, move, touch } = useReading(bookId, stored, parts);
+  const [goal, setGoal] = useState<Goal>({ part: place.part, at: place.at });
+  /** In a section; a PDF's parts are pages, each the only one in its part. */
+  const [within, setWithin] = useState({ page: 0, pages: 1 });
+  const turnRef = useRef<Turn>(() => false);
+
+  const goTo = useCallback(
+    (next: Goal) => {
+      const part = Math.min(parts - 1, Math.max(0, next.part));
+      setGoal({ ...next, part });
+      aim({ part, at: next.at ?? 0 });
+    },
+    [parts, aim],
+  );
+
+  const turnBy = useCallback(
+    (by: 1 | -1) => {
+      if (turnRef.current(by)) return;
+      const part = place.part + by;
+      if (part >= 0 && part < parts) goTo({ part, at: by === 1 ? 0 : 1 });
+    },
+    [parts, goTo, place.part],
+  );
+
+  const onShown = useCallback((part: number) => move({ part, at: 0 }), [move]);
+
+  const onMoved = useCallback(
+    (at: number, page: number, pages: number) => {
+      setWithin((before) => (before.page === page && before.pages === pages ? before : { page, pages }));
+      move({ part: goal.part, at });
+    },
+    [goal.part, move],
+  );
+
+  return { place, within, goal, turnRef, goTo, turnBy, onShown, onMoved, touch };
+}

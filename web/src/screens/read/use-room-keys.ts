@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import type { Goal } from './stage.ts';
+
+interface RoomKeys {
+  parts: number;
+  touch: () => void;
+  goTo: (goal: Goal) => void;
+  turnBy: (by: 1 | -1) => void;
+  openSearch: () => void;
+  closePanel: () => void;
+}
+
+/** Listens on the page. Returns the listener for the frame of a book, whose keys the page does not get. */
+export function useRoomKeys({ parts, touch, goTo, turnBy, openSearch, closePanel }: RoomKeys) {
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
+      touch();
+      if (isFind(event)) {
+        event.preventDefault();
+        openSearch();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') return closePanel();
+      if (event.target instanceof HTMLInputElement) return;
+      // Buttons and links keep the space bar for themselves.
+      if (event.key === ' ' && isOnButton(event)) return;
+      const by = turns(event);
+      if (by !== undefined) {
+        event.preventDefault();
+        turnBy(by);
+      } else if (event.key === 'Home' || event.key === 'End') {
+        event.preventDefault();
+        goTo(event.key === 'Home' ? { part: 0, at: 0 } : { part: parts - 1, at: 1 });
+      }
+    },
+    [parts, touch, goTo, turnBy, openSearch, closePanel],
+  );
+
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onKey]);
+
+  return onKey;
+}
+
+const isFind = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'f' && !shiftKey && !altKey;
+
+const isOnButton = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('button, a, [role="link"]') !== null;
+
+function turns({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+  if (key === 'ArrowRight' || key === 'PageDown' || (key === ' ' && !shiftKey)) return 1;
+  if (key === 'ArrowLeft' || key === 'PageUp' || (key === ' ' && shiftKey)) return -1;
+  return undefined;
+}

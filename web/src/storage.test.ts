@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { localStore, sessionStore } from './storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function stubStorage() {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  });
+}
+
+test('what was written is read, until it is removed or cleared', () => {
+  stubStorage();
+  expect(localStore.read('a')).toBeNull();
+  expect(localStore.write('a', 'one')).toBe(true);
+  expect(localStore.read('a')).toBe('one');
+  expect(localStore.write('a', null)).toBe(true);
+  expect(localStore.read('a')).toBeNull();
+  localStore.write('a', 'two');
+  localStore.clear();
+  expect(localStore.read('a')).toBeNull();
+});
+
+test('nothing stored, or nonsense, has no fields', () => {
+  stubStorage();
+  expect(localStore.readFields('a')).toBeUndefined();
+  for (const nonsense of ['', '{', '7', 'null']) {
+    localStore.write('a', nonsense);
+    expect(localStore.readFields('a')).toBeUndefined();
+  }
+  localStore.write('a', '{"subject":"Hello"}');
+  expect(localStore.readFields('a')).toEqual(new Map([['subject', 'Hello']]));
+});
+
+test('a forbidden storage finds nothing and says that it stored nothing', () => {
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, clear: forbidden });
+  expect(sessionStore.read('a')).toBeUndefined();
+  expect(sessionStore.readFields('a')).toBeUndefined();
+  expect(sessionStore.write('a', 'one')).toBe(false);
+  expect(() => sessionStore.clear()).not.toThrow();
+});
