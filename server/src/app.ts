@@ -2,8 +2,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { messages } from '@gbr/domain/messages.ts';
-import { badInput } from '@gbr/domain/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
@@ -16,13 +14,15 @@ import { tagAnswers } from './core/http/entity-tags.ts';
 import { noteWrites } from './core/auth/recent-writes.ts';
 import { guardLateBodies } from './core/auth/session.ts';
 import type { Deps } from './core/deps.ts';
-import { HttpError } from './core/http-error.ts';
 import { beginInTurn } from './core/http/begin-in-turn.ts';
 import { watchCalls } from './core/http/calls-under-way.ts';
-import { isForm, limitBodyTime } from './core/http/body-timeout.ts';
+import { limitBodyTime } from './core/http/body-timeout.ts';
 import { answerErrors } from './core/http/errors.ts';
 import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
+import { readJsonBodies } from './core/http/json-bodies.ts';
+import { logRequests } from './core/http/log-requests.ts';
+import { refuseStrayBodies } from './core/http/stray-bodies.ts';
 import type { App } from './core/http/app-type.ts';
 import { secureAnswers, withoutTrustedTypes } from './core/http/security-headers.ts';
 import { installZodMessages } from './core/http/zod-messages.ts';
@@ -71,8 +71,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   beginInTurn(app);
   limitBodyTime(app);
-  acceptEmptyJson(app);
-  refuseStrayForms(app);
+  readJsonBodies(app);
   refuseStrayBodies(app);
   answerErrors(app, { isApart: deps.config.databaseUrl !== undefined });
   logRequests(app);
@@ -129,50 +128,4 @@ export async function createApp(deps: Deps): Promise<App> {
   readingFrameRoutes(app);
   await site(app, deps, builtSite, { '/integrity': () => figuresFor(deps) });
   return app;
-}
-
-function logRequests(app: App): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      req: request,
-      userId: request.member?.id,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (request.url.startsWith('/api/')) request.log.info(line, 'request completed');
-    else request.log.debug(line, 'request completed');
-    done();
-  });
-}
-
-/** Where no form is read, it would pass for a missing body. */
-function refuseStrayForms(app: App): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { method, is404, routeOptions } = request;
-    const isExpected = is404 || method === 'GET' || method === 'HEAD' || routeOptions.config.multipart;
-    if (isExpected || !isForm(request)) done(null, payload);
-    else done(new HttpError({ status: 415, msg: messages.common.contentKind }));
-  });
-}
-
-/** Where no body is read, nothing or an object says that there is none. */
-function refuseStrayBodies(app: App): void {
-  app.addHook('preValidation', ({ body, routeOptions, is404 }, _reply, done) => {
-    const isExpected =
-      body === undefined || is404 || routeOptions.schema?.body || routeOptions.config.multipart;
-    const isNothing = typeof body === 'object' && body !== null && !Array.isArray(body);
-    if (isExpected || isNothing) done();
-    else done(new HttpError(badInput(messages.common.invalidInput)));
-  });
-}
-
-/** A PATCH with a JSON content type may have no body. One of `null` would pass for that. */
-function acceptEmptyJson(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (String(body).trim() === 'null') done(new HttpError(badInput(messages.common.invalidInput)));
-    else void parse(request, String(body), done);
-  });
 }
