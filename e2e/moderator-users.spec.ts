@@ -61,6 +61,33 @@ test('every filter and column of the members is there and works', async ({ page,
   await expectFitsPhone(page);
 });
 
+test('closing a member returns to the name that was pressed, in the list and in a book', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server, 'Olive Opener');
+  const book = await aBookOnOffer(server, author);
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=books&title=${encodeURIComponent(book.title)}`);
+  const name = row(page, book.title).getByRole('button', { name: author.name });
+  const member = page.getByRole('dialog', { name: 'User Details' });
+  await name.click();
+  await expect(member).toContainText(author.email);
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+
+  await page.reload();
+  await row(page, book.title).getByRole('button', { name: 'Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Book Details' });
+  const owner = details.getByRole('button', { name: author.name });
+  await owner.click();
+  await expect(member).toContainText(author.email);
+  await member.getByRole('button', { name: 'Close' }).first().click();
+  await expect(owner).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+});
+
 test('an edit sends only what was changed, and overwrites no payout made in between', async ({
   page,
   server,

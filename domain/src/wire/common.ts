@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ungroupedWhole } from '../forms/number.ts';
 import { messages } from '../messages.ts';
 
 /** A time-ordered UUID. A malformed one is answered like an unknown one. */
@@ -54,11 +55,14 @@ export const minimum = z.preprocess(blankAsMissing, z.string().max(40).transform
 export const maximum = z.preprocess(blankAsMissing, z.string().max(40).transform(asMaximum).optional());
 
 function asMinimum(text: string): number {
-  const value = Number(text);
+  const value = numberIn(text);
   return Number.isFinite(value) ? value : 0;
 }
 
 function asMaximum(text: string): number | undefined {
-  const value = Number(text);
+  const value = numberIn(text);
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** '1,500' as it is shown; a point is that of a rating. */
+const numberIn = (text: string) => Number(text.includes('.') ? text : ungroupedWhole(text));

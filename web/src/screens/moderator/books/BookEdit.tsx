@@ -13,7 +13,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
-import { changesOf, draftOf } from './book-draft.ts';
+import { changesOf, draftOf, withPlainWordCount } from './book-draft.ts';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
 
@@ -36,7 +36,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
 
   const form = useForm({
     initial: before,
-    validate: (draft) => moderatorBookProblem(draft, before) ?? declineProblem(draft),
+    validate: (draft) => moderatorBookProblem(withPlainWordCount(draft), before) ?? declineProblem(draft),
     failed: texts.saveFailed,
     noAnswer: texts.saveFailed,
     send: async (draft) => {

@@ -28,6 +28,10 @@ test('only what was changed is sent, the word count as a number', () => {
   });
 });
 
+test('the word count may be typed as it is shown', () => {
+  expect(changesOf(before, { ...before, wordCount: '1,200' })).toEqual({ wordCount: 1200 });
+});
+
 test('a reason is sent only with a rejection', () => {
   expect(changesOf(before, { ...before, reason: 'No cover' })).toEqual({});
   expect(changesOf(before, { ...before, status: 'rejected', reason: ' No cover ' })).toEqual({

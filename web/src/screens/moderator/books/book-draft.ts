@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
@@ -37,9 +37,15 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
+/** The word count may be typed as it is shown: '33,601'. */
+export const withPlainWordCount = (draft: BookDraft): BookDraft => ({
+  ...draft,
+  wordCount: ungroupedWhole(draft.wordCount),
+});
+
 /** Only changes are sent, so that stale data on this screen overwrites nothing newer. */
 export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
-  const { wordCount, status, reason, ...texts } = draft;
+  const { wordCount, status, reason, ...texts } = withPlainWordCount(draft);
   const changed = Object.entries(texts).filter(
     ([field, value]) => before[field as keyof BookDraft] !== value,
   );

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { OpenDialog, MemberTarget } from '../use-dialogs.ts';
 import { UserEdit } from './UserEdit.tsx';
 import { UserView } from './UserView.tsx';
@@ -23,6 +24,7 @@ type UserDialogProps = MemberTarget & {
 };
 
 export function UserDialog({ id, known, editing = false, open, onClose, onGone }: UserDialogProps) {
+  useReturnFocus();
   const member = useQuery({ ...memberQuery(id), staleTime: 0 });
   // What was loaded last stays, whatever happens to the login: someone may be typing.
   const [last, setLast] = useState<ModeratedUser | undefined>(known ?? member.data);

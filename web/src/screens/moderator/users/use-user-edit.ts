@@ -8,7 +8,7 @@ import { memberQuery, changeUser } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { refreshIfRefused, toastSuccess, toastFailure } from '../toasts.ts';
-import { changesOf, draftOf } from './user-draft.ts';
+import { changesOf, draftOf, withPlainBalances } from './user-draft.ts';
 
 const { updateFailed } = messages.moderatorUsers;
 
@@ -21,7 +21,7 @@ export function useUserEdit(member: ModeratedUser, onSaved: () => void) {
 
   const form = useForm({
     initial: base.before,
-    validate: (draft) => moderatorUserProblem(draft, base.before),
+    validate: (draft) => moderatorUserProblem(withPlainBalances(draft), base.before),
     failed: updateFailed,
     noAnswer: updateFailed,
     send: async (draft) => {

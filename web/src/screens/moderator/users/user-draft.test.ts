@@ -27,6 +27,8 @@ test('only what was changed is sent, without a version as long as no balance is 
 
 test('a balance is sent as a number, with the version it was read at', () => {
   expect(changesOf(before, { ...before, credits: '1700' }, 7)).toEqual({ credits: 1700, version: 7 });
+  expect(changesOf(before, { ...before, credits: '1,700' }, 7)).toEqual({ credits: 1700, version: 7 });
+  expect(changesOf(before, { ...before, credits: '1,500' }, 7)).toEqual({});
 });
 
 test('a ban is sent with its reason, lifting it is not', () => {

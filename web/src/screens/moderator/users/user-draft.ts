@@ -1,5 +1,5 @@
 import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
-import { wholeNumberOf } from '@gbr/domain/forms/number.ts';
+import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import type { ChangeUserBody, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 
 export type UserDraft = Record<
@@ -22,8 +22,16 @@ export function draftOf(member: ModeratedUser): UserDraft {
   };
 }
 
+/** Balances may be typed as they are shown: '1,500'. */
+export const withPlainBalances = (draft: UserDraft): UserDraft => ({
+  ...draft,
+  gems: ungroupedWhole(draft.gems),
+  credits: ungroupedWhole(draft.credits),
+});
+
 /** Only changes. A balance is sent with the `version` it was loaded at, so that it overwrites no payout. */
-export function changesOf(before: UserDraft, draft: UserDraft, version: number): ChangeUserBody {
+export function changesOf(before: UserDraft, typed: UserDraft, version: number): ChangeUserBody {
+  const draft = withPlainBalances(typed);
   const isChanged = (field: keyof UserDraft) => draft[field] !== before[field];
   const { role, banStatus } = draft;
   const texts = (['name', 'email', 'marketplace', 'amazonName'] as const).filter(isChanged);
