@@ -1,3 +1,4 @@
+import { amountText, countText } from './amounts.ts';
 import {
   appealDays,
   maxBalance,
@@ -50,7 +51,7 @@ export const messages = {
     unknownField: 'One of these fields cannot be changed.',
     lineBreak: (label: string) => `${label} cannot contain a line break.`,
     link: (label: string) => `${label} cannot contain a web address.`,
-    tooLong: (label: string, max: number) => `${label} can have at most ${withThousands(max)} characters.`,
+    tooLong: (label: string, max: number) => `${label} can have at most ${amountText(max)} characters.`,
   },
 
   login: {
@@ -247,9 +248,7 @@ export const messages = {
     notFound: 'Book not found.',
     noCover: 'No Cover',
     currentReaders: (count: number) =>
-      count === 1
-        ? '1 reader is currently reviewing your book'
-        : `${withThousands(count)} readers are currently reviewing your book`,
+      `${countText(count, 'reader is', 'readers are')} currently reviewing your book`,
     noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
     noReviews: 'No reviews yet.',
     noReviewText: 'No review text.',
@@ -309,7 +308,7 @@ export const messages = {
     title: 'Weekly pace',
     hint: 'How many readers may pick the book within 7 days. Every pick counts, also of readers who stop.',
     any: 'Any number of readers',
-    atMost: (count: number) => `At most ${count} ${count === 1 ? 'reader' : 'readers'} in 7 days`,
+    atMost: (count: number) => `At most ${countText(count, 'reader', 'readers')} in 7 days`,
     usedUp: (moment: string) =>
       `The weekly pace of this book is used up. The library shows it again on ${moment}.`,
     range: `Please choose a number from ${minWeeklyPicks} to ${maxWeeklyPicks}.`,
@@ -325,9 +324,7 @@ export const messages = {
     noSummary: 'No summary available.',
     noAmazonLink: 'No Amazon link provided!',
     leftOut: (count: number) =>
-      count === 1
-        ? '1 book is left out. It is by a member too close for an independent review.'
-        : `${withThousands(count)} books are left out. They are by members too close for an independent review.`,
+      `${countText(count, 'book is left out. It is by a member', 'books are left out. They are by members')} too close for an independent review.`,
   },
 
   pick: {
@@ -344,7 +341,7 @@ export const messages = {
     paced: 'This book takes more readers in a few days.',
     poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
     tooManyOpen: (max: number) =>
-      `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
+      `You have ${countText(max, 'open review', 'open reviews')}, which is the limit. Finish or cancel one first.`,
   },
 
   reviewing: {
@@ -404,7 +401,7 @@ export const messages = {
     position: 'This place in the book is too long to keep.',
     opened: 'More pages cannot be opened than there are.',
     progress: (opened: number, total: number, unit: string) =>
-      `You have opened ${withThousands(opened)} of ${withThousands(total)} ${unit}`,
+      `You have opened ${amountText(opened)} of ${amountText(total)} ${unit}`,
   },
 
   reviewLink: {
@@ -562,7 +559,7 @@ export const messages = {
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
     adminsOnly: 'Only an admin can change this.',
     ownEmail: 'Please change your own email address in the account settings.',
-    balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
+    balanceLimit: `Only an admin can change a balance by more than ${amountText(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
   },
 
   moderatorAppeals: {
@@ -604,9 +601,5 @@ export const messages = {
 } as const;
 
 function balanceRule(currency: string): string {
-  return `${currency} must be a whole number from 0 to ${withThousands(maxBalance)}.`;
-}
-
-export function withThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${currency} must be a whole number from 0 to ${amountText(maxBalance)}.`;
 }
