@@ -1,5 +1,6 @@
 import { amountText } from './amounts.ts';
 import { publicSeals } from './limits.ts';
+import { utcText } from './utc-text.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
 
 /** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
@@ -62,7 +63,7 @@ function textsOf(report: IntegrityReport): Record<string, string> {
     unchecked,
   };
   return {
-    madeAt: momentText(report.madeAt),
+    madeAt: utcText(report.madeAt),
     'reviews.finished': amountText(reviews.finished),
     'reviews.finished.name': reviews.finished === 1 ? 'review finished' : 'reviews finished',
     ...bars('reviews', results),
@@ -117,11 +118,6 @@ function amounts(name: string, counts: Record<string, number>): Record<string, s
 function sumText(sum: number): string {
   const text = amountText(sum);
   return Math.abs(sum) < 100_000_000 ? text : text.replaceAll(',', ',\u200B');
-}
-
-function momentText(timestamp: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `${day.format(new Date(timestamp))}, ${timestamp.slice(11, 16)} UTC`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
