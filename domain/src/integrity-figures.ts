@@ -1,5 +1,5 @@
 import { amountText } from './amounts.ts';
-import { publicSeals } from './limits.ts';
+import { minPublicCount, publicSeals } from './limits.ts';
 import { utcText } from './utc-text.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
 
@@ -50,7 +50,8 @@ export function shareText(share: number | null): string {
   return share === null ? none : `${Math.floor(share * 1000) / 10}%`;
 }
 
-const peopleText = (count: number | null) => (count === null ? 'fewer than 5' : amountText(count));
+const peopleText = (count: number | null) =>
+  count === null ? `fewer than ${minPublicCount}` : amountText(count);
 const decimalText = (value: number) => String(Math.round(value * 10) / 10);
 
 function textsOf(report: IntegrityReport): Record<string, string> {

@@ -1,17 +1,41 @@
 import { amountText, countText } from './amounts.ts';
 import {
-  appealDays,
+  appealWindowMs,
+  bookFileBytes,
+  bookFileExtensions,
+  coverBytes,
+  coverExtensions,
+  fewestStopsShown,
+  linkAnswerMs,
   maxBalance,
   maxBalanceChange,
   maxCoverPixels,
+  maxNote,
+  maxPassword,
   maxPasskeys,
   maxPicks,
+  maxPrice,
+  maxRating,
   maxWeeklyPicks,
+  maxWordCount,
   minAppeal,
+  minPassword,
+  minPrintPrice,
+  minRating,
   minWeeklyPicks,
-  unpackedBytes,
   openWithPoorRecord,
+  paceWindowMs,
+  pickWindowMs,
+  reviewDeadlineMs,
+  supportFileBytes,
+  undoCheckMs,
+  unpackedBytes,
+  waitingWindowMs,
 } from './limits.ts';
+import { daysText, hoursText, inWords, megabytesText, secondsText } from './units.ts';
+
+const bookFileKinds = bookFileExtensions.join(', ');
+const coverKinds = coverExtensions.join(', ');
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -64,15 +88,15 @@ export const messages = {
   register: {
     required: 'Email, password and marketplace are required.',
     terms: 'Please accept the Terms of Service to continue.',
-    passwordHint: 'At least 6 characters',
+    passwordHint: `At least ${minPassword} characters`,
     emailTaken: 'This email is already registered.',
     failed: 'Error during registration',
     success: 'Registration successful!',
   },
 
   password: {
-    tooShort: 'Password must be at least 6 characters long.',
-    tooLong: 'Password can have at most 128 characters.',
+    tooShort: `Password must be at least ${minPassword} characters long.`,
+    tooLong: `Password can have at most ${maxPassword} characters.`,
     tooCommon: 'This password is too common. Please choose another one.',
     mismatch: 'Passwords do not match.',
     currentRequired: 'Please enter your current password.',
@@ -183,7 +207,7 @@ export const messages = {
     notFound: 'Decision not found.',
     nothing: 'There is no decision to appeal here: it was undone, or never made.',
     already: 'You have appealed this decision already.',
-    tooLate: `A decision can be appealed for ${appealDays} days, which are over.`,
+    tooLate: `A decision can be appealed for ${daysText(appealWindowMs)}, which are over.`,
   },
 
   dashboard: {
@@ -220,16 +244,15 @@ export const messages = {
     amazonUrlInvalid: 'This does not look like a valid Amazon URL.',
     languageMarketplaceCategory: 'Please select language, marketplace, and category.',
     wordCount: 'Word count must be a number > 0.',
-    wordCountTooHigh: 'Word count can be at most 2,000,000.',
+    wordCountTooHigh: `Word count can be at most ${amountText(maxWordCount)}.`,
     summary: 'Please provide a summary.',
     authorInfo: 'Please provide author info.',
     asinTaken: 'This ASIN is already in use!',
-    fileTooLarge:
-      'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
-    unpacksTooLarge: `This file is too large when unpacked. It can hold up to ${unpackedBytes / 2 ** 20} MB.`,
-    bookFileKind: 'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
-    coverKind: 'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
-    coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,
+    fileTooLarge: `File too large (413). Please choose a smaller file or reduce resolution. Max ~${megabytesText(bookFileBytes)} for PDF/ePub, ${megabytesText(coverBytes)} for cover.`,
+    unpacksTooLarge: `This file is too large when unpacked. It can hold up to ${megabytesText(unpackedBytes)}.`,
+    bookFileKind: `This file type is not supported. Allowed for the book: ${bookFileKinds}.`,
+    coverKind: `This file type is not supported. Allowed for the cover: ${coverKinds}.`,
+    coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: ${coverKinds}.`,
     emptyFile: 'This file is empty. Please choose another one.',
     fileGone: 'This file has been changed or moved since you chose it. Please choose it again.',
     failed: 'Error submitting book',
@@ -267,15 +290,15 @@ export const messages = {
 
   launch: {
     option: 'Please choose an option.',
-    ebookPrice: 'Please enter the e-book price as a number up to 10,000.',
-    printPrice: 'Please enter the print price as a number from 1 to 10,000.',
+    ebookPrice: `Please enter the e-book price as a number up to ${amountText(maxPrice)}.`,
+    printPrice: `Please enter the print price as a number from ${minPrintPrice} to ${amountText(maxPrice)}.`,
     photoOrVideo: 'Please choose either a photo or a video, not both.',
     noFile: 'A Standard review needs an uploaded book file, and this book has none.',
     notApproved: 'Only approved books can be launched.',
     notEnoughCredits: 'Not enough credits.',
     notEnoughGems: 'Not enough gems.',
     failed: 'Server error launching review',
-    tooFewToTell: 'Too few such requests were picked in the last 90 days to say how long yours may wait.',
+    tooFewToTell: `Too few such requests were picked in the last ${daysText(waitingWindowMs)} to say how long yours may wait.`,
     success: 'Review request successfully launched!',
   },
 
@@ -306,9 +329,10 @@ export const messages = {
 
   pace: {
     title: 'Weekly pace',
-    hint: 'How many readers may pick the book within 7 days. Every pick counts, also of readers who stop.',
+    hint: `How many readers may pick the book within ${daysText(paceWindowMs)}. Every pick counts, also of readers who stop.`,
     any: 'Any number of readers',
-    atMost: (count: number) => `At most ${countText(count, 'reader', 'readers')} in 7 days`,
+    atMost: (count: number) =>
+      `At most ${countText(count, 'reader', 'readers')} in ${daysText(paceWindowMs)}`,
     usedUp: (moment: string) =>
       `The weekly pace of this book is used up. The library shows it again on ${moment}.`,
     range: `Please choose a number from ${minWeeklyPicks} to ${maxWeeklyPicks}.`,
@@ -329,7 +353,7 @@ export const messages = {
 
   pick: {
     success: 'Book picked successfully!',
-    next: 'It is yours now: you have five days to read and review it.',
+    next: `It is yours now: you have ${inWords(daysText(reviewDeadlineMs))} to read and review it.`,
     failed: 'Error picking book. Please try again.',
     ownBook: 'You cannot review your own book.',
     gone: 'This book is no longer available.',
@@ -337,7 +361,7 @@ export const messages = {
     alreadyReviewed: 'You have already reviewed this book.',
     swap: 'You cannot review this book.',
     tomorrow: 'You can pick this book again tomorrow.',
-    tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
+    tooManyPicks: `You have picked ${maxPicks} books in the last ${hoursText(pickWindowMs)}, which is the limit. Please wait before you pick another one.`,
     paced: 'This book takes more readers in a few days.',
     poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
     tooManyOpen: (max: number) =>
@@ -347,13 +371,12 @@ export const messages = {
   reviewing: {
     loadFailed: 'Error fetching your reviewing books.',
     empty: 'No books in this tab.',
-    due: 'Due 5 days after picking',
+    due: `Due ${daysText(reviewDeadlineMs)} after picking`,
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
     stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
     stopReason: 'Please choose a reason from the list.',
     noteToAuthor: 'The author gets this at once, without your name.',
-    noteToModerators:
-      'Only moderators can read this. The author sees how many readers gave each reason, from three on.',
+    noteToModerators: `Only moderators can read this. The author sees how many readers gave each reason, from ${inWords(fewestStopsShown)} on.`,
     cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
     cancelled: 'Review cancelled.',
   },
@@ -385,7 +408,7 @@ export const messages = {
     disclosureLead:
       'Readers should know how you got the book. Here is a sentence you can add to your Amazon review:',
     disclosureCopied: 'Sentence copied!',
-    rating: 'Please choose a rating from 1 to 5.',
+    rating: `Please choose a rating from ${minRating} to ${maxRating}.`,
     reviewUrl: 'Please provide a link to an Amazon store.',
     reviewUrlHint: 'Our team finds your review faster with it. The author does not see it.',
     otherStore: (linked: string, chosen: string) =>
@@ -406,7 +429,7 @@ export const messages = {
 
   reviewLink: {
     missing: (title: string, store: string) =>
-      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
+      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
     waitsUntil: (day: string) => `Please send it by ${day}.`,
@@ -425,7 +448,7 @@ export const messages = {
     meanwhile: 'This review has been checked in the meantime. Please reload.',
     notMissing: 'This review was found before. If it is gone, it is removed, not missing.',
     notRemoved: 'Only a review that was verified can be marked as removed.',
-    tooLate: 'A check can be taken back for 10 seconds only.',
+    tooLate: `A check can be taken back for ${secondsText(undoCheckMs)} only.`,
     notYours: 'Only the person who made a check can take it back.',
     ownBook: 'You cannot check a review of your own book.',
     ownReview: 'You cannot check your own review.',
@@ -437,8 +460,8 @@ export const messages = {
 
   support: {
     required: 'Full name, email and message are required.',
-    fileTooLarge: 'File too large. Attachments can be up to 5 MB.',
-    fileKind: 'This file type is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.',
+    fileTooLarge: `File too large. Attachments can be up to ${megabytesText(supportFileBytes)}.`,
+    fileKind: `This file type is not supported. Allowed: ${bookFileKinds}, ${coverKinds}.`,
     failed: 'An error occurred while sending your message.',
     success: 'Your support ticket was submitted successfully!',
   },
@@ -539,7 +562,7 @@ export const messages = {
     noteAdded: 'Mod note added',
     noteBlank: 'The note is empty, so nothing was added.',
     noteFailed: 'Error adding note',
-    noteTooLong: 'A note can have at most 2,000 characters.',
+    noteTooLong: `A note can have at most ${amountText(maxNote)} characters.`,
     deleteConfirm: (email: string) => `Really delete user ${email}?`,
     deleted: (email: string) => `User ${email} deleted`,
     deleteFailed: 'Error deleting user',

@@ -1,8 +1,6 @@
 import { bucketOf } from './periods.ts';
+import { day, hour } from './units.ts';
 import { utcDayText } from './utc-text.ts';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 /** From six in the morning, UTC; for two days, should the server have been away: rules.md#weekly-summary. */
 const startsAtMs = 6 * hour;

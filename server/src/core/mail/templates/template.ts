@@ -1,5 +1,6 @@
-import { appealDays } from '@gbr/domain/limits.ts';
+import { appealWindowMs } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
+import { daysText } from '@gbr/domain/units.ts';
 
 export const mailKinds = [
   'welcome',
@@ -94,7 +95,7 @@ const appealLabel = 'Appeal this decision';
 const turnOffLabel = 'Turn off the weekly summary';
 const mayTurnOff =
   'You get this email on Mondays when something has happened. You can turn it off here or in your account settings.';
-const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Someone else will review it.`;
+const mayAppeal = `If you think this is a mistake, you can appeal within ${daysText(appealWindowMs)}. Someone else will review it.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {
