@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { confirmationSettings, needsConfirmedEmail } from '@gbr/domain/confirmation.ts';
 import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { maxPassword, minPassword } from '@gbr/domain/limits.ts';
 
 export interface Config {
   port: number;
@@ -63,8 +64,8 @@ const variables = z.object({
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(6, 'must have 6 characters or more')
-    .max(128, 'must have 128 characters or fewer')
+    .min(minPassword, `must have ${minPassword} characters or more`)
+    .max(maxPassword, `must have ${maxPassword} characters or fewer`)
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: z

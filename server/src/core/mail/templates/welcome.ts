@@ -1,5 +1,5 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
-import { confirmEmailPath } from './confirm-email.ts';
+import { confirmEmailPath, linkExpires } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
 /** `welcomeCredits` may be 0. With a token the address has to be confirmed first. */
@@ -23,7 +23,7 @@ export function welcome(welcomeCredits: number, token?: string): Mail {
     paragraphs: [
       'Welcome, your account is ready.',
       about,
-      'Please confirm your email address, so that you can pick books and request reviews. The link can be used once and expires in 7 days.',
+      `Please confirm your email address, so that you can pick books and request reviews. ${linkExpires}`,
       ...(welcomeCredits > 0 ? [grant] : []),
       "If you didn't register, ignore this email.",
     ],
