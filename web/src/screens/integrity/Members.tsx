@@ -1,4 +1,6 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
+import { activeMs, limitedBanMs, minPublicCount } from '@gbr/domain/limits.ts';
+import { daysText, inWords } from '@gbr/domain/units.ts';
 import { FigureSection } from './FigureSection.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -7,16 +9,21 @@ export function Members({ figures }: { figures: Figures }) {
     <FigureSection
       id="members"
       title="Members"
-      lead={<p>People are only counted from five on, so that nobody can be recognised from a figure.</p>}
+      lead={
+        <p>
+          People are only counted from {inWords(minPublicCount)} on, so that nobody can be recognised from a
+          figure.
+        </p>
+      }
     >
       <FigureTable
         figures={figures}
         label="Members"
         rows={[
-          { name: 'Active', what: 'Were here in the last 30 days.', of: ['members.active'] },
+          { name: 'Active', what: `Were here in the last ${daysText(activeMs)}.`, of: ['members.active'] },
           {
             name: 'Limited',
-            what: 'Cannot add books, request reviews or pick books for seven days.',
+            what: `Cannot add books, request reviews or pick books for ${inWords(daysText(limitedBanMs))}.`,
             of: ['members.limited'],
           },
           { name: 'Banned', what: 'Shut out for good.', of: ['members.banned'] },

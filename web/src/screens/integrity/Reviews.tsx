@@ -1,8 +1,11 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
-import { ratings } from '@gbr/domain/limits.ts';
+import { checkAfterMs, checkAgainMs, ratings } from '@gbr/domain/limits.ts';
+import { day, daysText, inWords } from '@gbr/domain/units.ts';
 import { FigureSection } from './FigureSection.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
+const after30Days = daysText(checkAgainMs.after30Days);
+const after90Days = daysText(checkAgainMs.after90Days);
 const stars = ratings.toReversed();
 
 export function Reviews({ figures }: { figures: Figures }) {
@@ -13,8 +16,9 @@ export function Reviews({ figures }: { figures: Figures }) {
         title="Reviews"
         lead={
           <p>
-            Moderators look for every finished review on Amazon: two days after it was turned in, and again
-            after 30 and 90 days. Reviews that a moderator deleted are not counted here.
+            Moderators look for every finished review on Amazon: {inWords(daysText(checkAfterMs))} after it
+            was turned in, and again after {checkAgainMs.after30Days / day} and {after90Days}. Reviews that a
+            moderator deleted are not counted here.
           </p>
         }
       >
@@ -53,11 +57,11 @@ export function Reviews({ figures }: { figures: Figures }) {
           label="Reviews that stay"
           rows={[
             {
-              name: 'Still there after 30 days',
+              name: `Still there after ${after30Days}`,
               what: 'Of the reviews that were looked for again then.',
               of: ['reviews.after30Days'],
             },
-            { name: 'Still there after 90 days', what: 'Likewise.', of: ['reviews.after90Days'] },
+            { name: `Still there after ${after90Days}`, what: 'Likewise.', of: ['reviews.after90Days'] },
           ]}
         />
       </FigureSection>
