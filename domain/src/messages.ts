@@ -52,6 +52,8 @@ export const messages = {
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
     unexpected: 'Something went wrong. Please try again.',
+    cursor: 'Invalid cursor.',
+    idempotencyKey: 'The Idempotency-Key must have 1 to 255 visible characters.',
     idempotencyMismatch: 'This key was already used for another request.',
     idempotencyBusy: 'This request is already being processed.',
   },
@@ -606,6 +608,10 @@ export const messages = {
     text: 'This page needs a connection, and there is none right now. What you typed is kept in this tab: the book you add, the review you turn in, your message to support.',
     tryAgain: 'Try again',
     banner: 'You are offline. Nothing you typed is lost: send it when you are back online.',
+  },
+
+  metrics: {
+    token: 'Send METRICS_TOKEN as a bearer token.',
   },
 
   analytics: {

@@ -74,7 +74,7 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
-    throw new HttpError(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
+    throw new HttpError(badInput(messages.common.idempotencyKey));
   }
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,
