@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { confirmationSettings, needsConfirmedEmail } from '@gbr/domain/confirmation.ts';
 import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { maxPassword, minPassword } from '@gbr/domain/limits.ts';
+import { productName } from '@gbr/domain/product.ts';
 
 export interface Config {
   port: number;
@@ -117,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
   const env = parsed.data;
-  const mailFrom = env.MAIL_FROM ?? 'Genuine Book Reviews <no-reply@localhost>';
+  const mailFrom = env.MAIL_FROM ?? `${productName} <no-reply@localhost>`;
   const ownAddresses = [env.ADMIN_EMAIL, env.SUPPORT_EMAIL, addressOf(mailFrom)];
   return {
     port: env.PORT,

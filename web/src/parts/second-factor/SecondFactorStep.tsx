@@ -4,6 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
 import { inWords } from '@gbr/domain/units.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { answerSecondFactor } from '../../api/guest.ts';
@@ -32,7 +33,7 @@ const others: Record<SecondFactorMethod, string> = {
 };
 
 const leads: Record<SecondFactorMethod, string> = {
-  totp: 'Open the authenticator app on your phone. It shows six digits for Genuine Book Reviews.',
+  totp: `Open the authenticator app on your phone. It shows six digits for ${productName}.`,
   passkey: 'Your browser will ask for your finger, your face or your PIN.',
   'recovery-code': `Enter one of the ${inWords(recoveryCodeCount)} codes that you saved. Each of them works once.`,
 };

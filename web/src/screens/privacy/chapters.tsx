@@ -9,6 +9,7 @@ import {
   welcomedYears,
 } from '@gbr/domain/limits.ts';
 import { daysText, hoursText, inWords } from '@gbr/domain/units.ts';
+import { productName } from '@gbr/domain/product.ts';
 import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -19,10 +20,9 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Who is responsible',
     text: (
       <p>
-        Genuine Book Reviews, meaning the operator of this site, decides how your data is used and is
-        responsible for it. Write to us through{' '}
-        <TextLink to={paths.contactSupport()}>the support page</TextLink>; you need nothing else to use any of
-        the rights below.
+        {productName}, meaning the operator of this site, decides how your data is used and is responsible for
+        it. Write to us through <TextLink to={paths.contactSupport()}>the support page</TextLink>; you need
+        nothing else to use any of the rights below.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { confirmEmailPath, linkExpires } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
@@ -7,7 +8,7 @@ export function welcome(welcomeCredits: number, token?: string): Mail {
   const about =
     'Read books by other authors and review them honestly to earn credits; spend credits to request reviews of your own books.';
   const balance = moneyText({ credits: welcomeCredits, gems: 0 });
-  const mail = { kind: 'welcome', subject: 'Welcome to Genuine Book Reviews' } as const;
+  const mail = { kind: 'welcome', subject: `Welcome to ${productName}` } as const;
   if (token === undefined) {
     const grant = `You start with a balance of ${balance}.`;
     return {
