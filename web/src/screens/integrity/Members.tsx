@@ -9,12 +9,7 @@ export function Members({ figures }: { figures: Figures }) {
     <FigureSection
       id="members"
       title="Members"
-      lead={
-        <p>
-          People are only counted from {inWords(minPublicCount)} on, so that nobody can be recognised from a
-          figure.
-        </p>
-      }
+      lead={<p>Counts below {inWords(minPublicCount)} are not shown, so nobody can be identified.</p>}
     >
       <FigureTable
         figures={figures}
@@ -26,10 +21,10 @@ export function Members({ figures }: { figures: Figures }) {
             what: `Cannot add books, request reviews or pick books for ${inWords(daysText(limitedBanMs))}.`,
             of: ['members.limited'],
           },
-          { name: 'Banned', what: 'Shut out for good.', of: ['members.banned'] },
+          { name: 'Banned', what: 'Permanently banned.', of: ['members.banned'] },
           {
             name: 'Pairs kept apart',
-            what: 'Pairs of members of whom one reviewed a book of the other. The other way round is refused: Amazon forbids swaps.',
+            what: 'Pairs where one reviews or has reviewed the other’s book. The reverse is refused: Amazon forbids swaps.',
             of: ['pairsKeptApart'],
           },
           {

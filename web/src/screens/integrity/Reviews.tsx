@@ -6,6 +6,7 @@ import { FigureTable } from './FigureTable.tsx';
 
 const after30Days = daysText(checkAgainMs.after30Days);
 const after90Days = daysText(checkAgainMs.after90Days);
+const checkedThen = 'Of the reviews that were checked again then.';
 const stars = ratings.toReversed();
 
 export function Reviews({ figures }: { figures: Figures }) {
@@ -33,7 +34,7 @@ export function Reviews({ figures }: { figures: Figures }) {
             },
             {
               name: 'Verified',
-              what: 'A moderator found it on Amazon at the last look.',
+              what: 'A moderator found it on Amazon at the last check.',
               of: ['reviews.verified'],
               bar: 'good',
             },
@@ -45,7 +46,7 @@ export function Reviews({ figures }: { figures: Figures }) {
             },
             {
               name: 'Removed',
-              what: 'It was there, and was gone at a later look.',
+              what: 'It was there, and was gone at a later check.',
               of: ['reviews.removed'],
               bar: 'bad',
             },
@@ -58,10 +59,10 @@ export function Reviews({ figures }: { figures: Figures }) {
           rows={[
             {
               name: `Still there after ${after30Days}`,
-              what: 'Of the reviews that were looked for again then.',
+              what: checkedThen,
               of: ['reviews.after30Days'],
             },
-            { name: `Still there after ${after90Days}`, what: 'Likewise.', of: ['reviews.after90Days'] },
+            { name: `Still there after ${after90Days}`, what: checkedThen, of: ['reviews.after90Days'] },
           ]}
         />
       </FigureSection>
