@@ -126,7 +126,7 @@ export const messages = {
     passwordWrong: 'The password is incorrect.',
     nameRequired: 'Please enter a name.',
     wrong: 'This code is wrong or was used before. Please enter the next one.',
-    over: 'This took too long, or there were too many tries. Please log in again.',
+    over: 'This took too long, or there were too many attempts. Please log in again.',
     notStarted: 'This setup has expired. Please start again.',
     totpAlready: 'An authenticator app is set up already. Remove it first.',
     totpAdded: 'Your authenticator app is set up.',
@@ -218,18 +218,18 @@ export const messages = {
     noBooks: 'No books yet. Add your first one.',
     next: {
       turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
-      read: (title: string, left: string) => `Read on in “${title}”: ${left} left for your review.`,
+      read: (title: string, left: string) => `Continue reading “${title}”: ${left} left for your review.`,
       sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
       launch: 'Your book is approved. Nobody has been asked to read it yet.',
       earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
       wait: 'Your book is waiting for approval. Until then, earn credits by reviewing one you like.',
       confirm: (email: string) =>
-        `Follow the link that we sent to ${email}. You can already enter your book and look around.`,
-      begin: 'Enter a book of yours to get it reviewed, or earn credits first by reviewing one.',
-      addBook: 'You have reviewed for others. Enter a book of yours, to have it reviewed too.',
+        `Follow the link that we sent to ${email}. You can already add your book and look around.`,
+      begin: 'Add a book of yours to get it reviewed, or earn credits first by reviewing one.',
+      addBook: 'You have reviewed for others. Add a book of yours to have it reviewed too.',
       earn: 'Review a book you like: what it earns pays for reviews of yours.',
-      pending: 'Books wait for your decision.',
-      appeals: 'Appeals wait for an answer.',
+      pending: 'Books are waiting for your decision.',
+      appeals: 'Appeals are waiting for an answer.',
       reviews: 'Turned-in reviews are due to be checked.',
     },
   },
@@ -292,7 +292,7 @@ export const messages = {
 
   launch: {
     option: 'Please choose an option.',
-    ebookPrice: `Please enter the e-book price as a number up to ${amountText(maxPrice)}.`,
+    ebookPrice: `Please enter the eBook price as a number up to ${amountText(maxPrice)}.`,
     printPrice: `Please enter the print price as a number from ${minPrintPrice} to ${amountText(maxPrice)}.`,
     photoOrVideo: 'Please choose either a photo or a video, not both.',
     noFile: 'A Standard review needs an uploaded book file, and this book has none.',
@@ -331,7 +331,7 @@ export const messages = {
 
   pace: {
     title: 'Weekly pace',
-    hint: `How many readers may pick the book within ${daysText(paceWindowMs)}. Every pick counts, also of readers who stop.`,
+    hint: `How many readers may pick the book within ${daysText(paceWindowMs)}. Every pick counts, including by readers who stop.`,
     any: 'Any number of readers',
     atMost: (count: number) =>
       `At most ${countText(count, 'reader', 'readers')} in ${daysText(paceWindowMs)}`,
@@ -424,7 +424,7 @@ export const messages = {
 
   reading: {
     position: 'This place in the book is too long to keep.',
-    opened: 'More pages cannot be opened than there are.',
+    opened: 'The pages opened cannot exceed the total.',
     progress: (opened: number, total: number, unit: string) =>
       `You have opened ${amountText(opened)} of ${amountText(total)} ${unit}`,
   },
@@ -533,7 +533,7 @@ export const messages = {
     rejectFailed: 'Reject failed.',
     reopened: 'The book is pending again.',
     reopenFailed: 'Undo failed.',
-    decidedByOther: 'Somebody else has just decided about this book. Your undo would take that back.',
+    decidedByOther: 'Somebody else has just decided on this book. Your undo would take that back.',
     changedMeanwhile: 'This book was edited or decided on in the meantime. Please look at it again.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
@@ -599,8 +599,7 @@ export const messages = {
     overturnedLate: 'The decision was no longer in force: there was nothing to undo.',
     answered: 'This appeal has been answered already.',
     answerFailed: 'Error answering the appeal',
-    involved:
-      'Somebody else has to answer this appeal: not who decided, who appeals, or the author of the book.',
+    involved: 'Someone who was not involved has to answer this appeal.',
   },
 
   offline: {
