@@ -29,6 +29,7 @@ const floors: { of: RegExp; uses: string[] }[] = [
     of: new RegExp(`^server/src/core/${name}[./]`),
     uses: [
       'domain/src/',
+      'server/package.json',
       ...below.flatMap((each) => [`server/src/core/${each}.`, `server/src/core/${each}/`]),
     ],
   })),

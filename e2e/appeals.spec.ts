@@ -114,7 +114,7 @@ test('an author appeals from the page of the book, and reads the answer in the i
   const card = page.getByRole('article', { name: 'Declined Too Fast' });
   await card.getByLabel('Your reason').fill('I stay with it.');
   await card.getByRole('button', { name: 'Decision stays' }).click();
-  await expect(card.getByText('Somebody else has to answer this appeal')).toBeVisible();
+  await expect(card.getByText('Someone who was not involved has to answer this appeal')).toBeVisible();
 
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=appeals');

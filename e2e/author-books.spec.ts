@@ -117,7 +117,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await dialog.getByLabel('eBook price').fill('cheap');
   await expect(dialog.getByText('This review costs')).toBeHidden();
   await clickAnyway(launch);
-  await expect(dialog.getByText('Please enter the e-book price as a number up to 10,000.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the eBook price as a number up to 10,000.')).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Verified Print' }).check();
   await dialog.getByLabel('Print price').fill('$9.99');

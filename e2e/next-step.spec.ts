@@ -66,7 +66,7 @@ test('a reader is led back to the book', async ({ page, server }) => {
   await enter(page, reader);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });
-  await expect(next).toContainText('Read on in “Rising Early”: 4d 23h');
+  await expect(next).toContainText('Continue reading “Rising Early”: 4d 23h');
   await next.getByRole('link', { name: 'Open the reader page' }).click();
   await expect(page).toHaveURL(`/book_for_review/${book._id}`);
 });
@@ -89,10 +89,10 @@ test('moderators are led from an empty queue to the one in which something waits
   }
   await enter(page, admin);
   await page.goto('/moderator?tab=pending');
-  await expect(page.getByText('Appeals wait for an answer.')).toBeVisible();
+  await expect(page.getByText('Appeals are waiting for an answer.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the queue' }).click();
   await expect(page).toHaveURL('/moderator?tab=appeals');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('Appeals wait');
+  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('Appeals are waiting');
 });

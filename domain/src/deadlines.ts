@@ -1,7 +1,6 @@
 import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
 import { messages } from './messages.ts';
-
-const minute = 60_000;
+import { minute } from './units.ts';
 
 export function deadlineOf(pickedAt: Date): Date {
   return new Date(pickedAt.getTime() + reviewDeadlineMs);

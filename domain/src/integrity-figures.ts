@@ -1,5 +1,6 @@
 import { amountText } from './amounts.ts';
-import { publicSeals } from './limits.ts';
+import { minPublicCount, publicSeals } from './limits.ts';
+import { utcText } from './utc-text.ts';
 import type { IntegrityReport } from './wire/integrity-report.ts';
 
 /** What the public page says, by the name of its place: 'reviews.finished', 'ratings.5.bar', 'seals.0.day'. */
@@ -49,7 +50,8 @@ export function shareText(share: number | null): string {
   return share === null ? none : `${Math.floor(share * 1000) / 10}%`;
 }
 
-const peopleText = (count: number | null) => (count === null ? 'fewer than 5' : amountText(count));
+const peopleText = (count: number | null) =>
+  count === null ? `fewer than ${minPublicCount}` : amountText(count);
 const decimalText = (value: number) => String(Math.round(value * 10) / 10);
 
 function textsOf(report: IntegrityReport): Record<string, string> {
@@ -62,7 +64,7 @@ function textsOf(report: IntegrityReport): Record<string, string> {
     unchecked,
   };
   return {
-    madeAt: momentText(report.madeAt),
+    madeAt: utcText(report.madeAt),
     'reviews.finished': amountText(reviews.finished),
     'reviews.finished.name': reviews.finished === 1 ? 'review finished' : 'reviews finished',
     ...bars('reviews', results),
@@ -117,11 +119,6 @@ function amounts(name: string, counts: Record<string, number>): Record<string, s
 function sumText(sum: number): string {
   const text = amountText(sum);
   return Math.abs(sum) < 100_000_000 ? text : text.replaceAll(',', ',\u200B');
-}
-
-function momentText(timestamp: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `${day.format(new Date(timestamp))}, ${timestamp.slice(11, 16)} UTC`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,9 +1,6 @@
-/** Every number of the rules; times in milliseconds. */
+import { day, hour, mebibyte, minute } from './units.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-const mebibyte = 2 ** 20;
+/** The limits of the rules, times in milliseconds. What one file alone needs is there, as the prices are. */
 
 /** Lengths in characters (code points). */
 export const minPassword = 6;
@@ -82,6 +79,10 @@ export const lowestKept = 0.5;
 export const openWithPoorRecord = 2;
 export const waitingWindowMs = 90 * day;
 export const fewestWaits = 20;
+/** Fewer readers who stopped for the same reason might tell the author who it was. */
+export const fewestStopsShown = 3;
+/** Fewer reviews or picks say nothing about a reader's habit. */
+export const fewestForHabit = 5;
 /** From the turn-in to the first check, and to the later ones. */
 export const checkAfterMs = 48 * hour;
 export const checkAgainMs = { after30Days: 30 * day, after90Days: 90 * day };
@@ -102,6 +103,8 @@ export const ipBanMemoryMs = 30 * day;
 export const welcomedYears = 2;
 export const welcomedLifeMs = welcomedYears * 365 * day;
 export const seenAddressLifeMs = 90 * day;
+/** After an email was sent or given up, its row goes, and with it the recipient. */
+export const mailLifeMs = 90 * day;
 /** Before and after a pick, in which reader and author are compared. */
 export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;
@@ -124,8 +127,7 @@ export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const fileLinkLifeMs = 12 * hour;
 export const idempotencyKeyLifeMs = day;
-export const appealDays = 14;
-export const appealWindowMs = appealDays * day;
+export const appealWindowMs = 14 * day;
 /** How long a decision is stored that nobody appealed: later it is too late anyway. */
 export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { limitedBanMs, lowestKept } from './limits.ts';
 import { messages } from './messages.ts';
+import { day } from './units.ts';
 
 test('counts choose singular or plural', () => {
   expect(messages.book.currentReaders(1)).toBe('1 reader is currently reviewing your book');
@@ -22,4 +24,12 @@ test('sentences are filled in', () => {
     'The summary can have at most 10,000 characters.',
   );
   expect(messages.validation.tooLong('The name', 80)).toBe('The name can have at most 80 characters.');
+});
+
+test('a sentence that writes a limit out says what the limit is', () => {
+  expect(messages.turnIn.warning).toContain('limited for one week');
+  expect(limitedBanMs).toBe(7 * day);
+  expect(messages.record.poor).toContain('Fewer than half');
+  expect(messages.pick.poorRecord).toContain('Fewer than half');
+  expect(lowestKept).toBe(1 / 2);
 });

@@ -1,16 +1,41 @@
+import { amountText, countText } from './amounts.ts';
 import {
-  appealDays,
+  appealWindowMs,
+  bookFileBytes,
+  bookFileExtensions,
+  coverBytes,
+  coverExtensions,
+  fewestStopsShown,
+  linkAnswerMs,
   maxBalance,
   maxBalanceChange,
   maxCoverPixels,
+  maxNote,
+  maxPassword,
   maxPasskeys,
   maxPicks,
+  maxPrice,
+  maxRating,
   maxWeeklyPicks,
+  maxWordCount,
   minAppeal,
+  minPassword,
+  minPrintPrice,
+  minRating,
   minWeeklyPicks,
-  unpackedBytes,
   openWithPoorRecord,
+  paceWindowMs,
+  pickWindowMs,
+  reviewDeadlineMs,
+  supportFileBytes,
+  undoCheckMs,
+  unpackedBytes,
+  waitingWindowMs,
 } from './limits.ts';
+import { daysText, hoursText, inWords, megabytesText, secondsText } from './units.ts';
+
+const bookFileKinds = bookFileExtensions.join(', ');
+const coverKinds = coverExtensions.join(', ');
 
 /** What the product says, by situation. The web app prefers the server's `msg`, except for failed lists. */
 export const messages = {
@@ -27,6 +52,8 @@ export const messages = {
     databaseAway: 'The service is not available right now. Please try again in a moment.',
     storageFull: 'There is no space left to store this. Please try again later.',
     unexpected: 'Something went wrong. Please try again.',
+    cursor: 'Invalid cursor.',
+    idempotencyKey: 'The Idempotency-Key must have 1 to 255 visible characters.',
     idempotencyMismatch: 'This key was already used for another request.',
     idempotencyBusy: 'This request is already being processed.',
   },
@@ -50,7 +77,7 @@ export const messages = {
     unknownField: 'One of these fields cannot be changed.',
     lineBreak: (label: string) => `${label} cannot contain a line break.`,
     link: (label: string) => `${label} cannot contain a web address.`,
-    tooLong: (label: string, max: number) => `${label} can have at most ${withThousands(max)} characters.`,
+    tooLong: (label: string, max: number) => `${label} can have at most ${amountText(max)} characters.`,
   },
 
   login: {
@@ -63,15 +90,15 @@ export const messages = {
   register: {
     required: 'Email, password and marketplace are required.',
     terms: 'Please accept the Terms of Service to continue.',
-    passwordHint: 'At least 6 characters',
+    passwordHint: `At least ${minPassword} characters`,
     emailTaken: 'This email is already registered.',
     failed: 'Error during registration',
     success: 'Registration successful!',
   },
 
   password: {
-    tooShort: 'Password must be at least 6 characters long.',
-    tooLong: 'Password can have at most 128 characters.',
+    tooShort: `Password must be at least ${minPassword} characters long.`,
+    tooLong: `Password can have at most ${maxPassword} characters.`,
     tooCommon: 'This password is too common. Please choose another one.',
     mismatch: 'Passwords do not match.',
     currentRequired: 'Please enter your current password.',
@@ -99,7 +126,7 @@ export const messages = {
     passwordWrong: 'The password is incorrect.',
     nameRequired: 'Please enter a name.',
     wrong: 'This code is wrong or was used before. Please enter the next one.',
-    over: 'This took too long, or there were too many tries. Please log in again.',
+    over: 'This took too long, or there were too many attempts. Please log in again.',
     notStarted: 'This setup has expired. Please start again.',
     totpAlready: 'An authenticator app is set up already. Remove it first.',
     totpAdded: 'Your authenticator app is set up.',
@@ -182,7 +209,7 @@ export const messages = {
     notFound: 'Decision not found.',
     nothing: 'There is no decision to appeal here: it was undone, or never made.',
     already: 'You have appealed this decision already.',
-    tooLate: `A decision can be appealed for ${appealDays} days, which are over.`,
+    tooLate: `A decision can be appealed for ${daysText(appealWindowMs)}, which are over.`,
   },
 
   dashboard: {
@@ -191,18 +218,18 @@ export const messages = {
     noBooks: 'No books yet. Add your first one.',
     next: {
       turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
-      read: (title: string, left: string) => `Read on in “${title}”: ${left} left for your review.`,
+      read: (title: string, left: string) => `Continue reading “${title}”: ${left} left for your review.`,
       sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
       launch: 'Your book is approved. Nobody has been asked to read it yet.',
       earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
       wait: 'Your book is waiting for approval. Until then, earn credits by reviewing one you like.',
       confirm: (email: string) =>
-        `Follow the link that we sent to ${email}. You can already enter your book and look around.`,
-      begin: 'Enter a book of yours to get it reviewed, or earn credits first by reviewing one.',
-      addBook: 'You have reviewed for others. Enter a book of yours, to have it reviewed too.',
+        `Follow the link that we sent to ${email}. You can already add your book and look around.`,
+      begin: 'Add a book of yours to get it reviewed, or earn credits first by reviewing one.',
+      addBook: 'You have reviewed for others. Add a book of yours to have it reviewed too.',
       earn: 'Review a book you like: what it earns pays for reviews of yours.',
-      pending: 'Books wait for your decision.',
-      appeals: 'Appeals wait for an answer.',
+      pending: 'Books are waiting for your decision.',
+      appeals: 'Appeals are waiting for an answer.',
       reviews: 'Turned-in reviews are due to be checked.',
     },
   },
@@ -219,16 +246,15 @@ export const messages = {
     amazonUrlInvalid: 'This does not look like a valid Amazon URL.',
     languageMarketplaceCategory: 'Please select language, marketplace, and category.',
     wordCount: 'Word count must be a number > 0.',
-    wordCountTooHigh: 'Word count can be at most 2,000,000.',
+    wordCountTooHigh: `Word count can be at most ${amountText(maxWordCount)}.`,
     summary: 'Please provide a summary.',
     authorInfo: 'Please provide author info.',
     asinTaken: 'This ASIN is already in use!',
-    fileTooLarge:
-      'File too large (413). Please choose a smaller file or reduce resolution. Max ~25 MB for PDF/ePub, 5 MB for cover.',
-    unpacksTooLarge: `This file is too large when unpacked. It can hold up to ${unpackedBytes / 2 ** 20} MB.`,
-    bookFileKind: 'This file type is not supported. Allowed for the book: pdf, epub, doc, docx.',
-    coverKind: 'This file type is not supported. Allowed for the cover: jpg, jpeg, png, webp.',
-    coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: jpg, jpeg, png, webp.`,
+    fileTooLarge: `File too large (413). Please choose a smaller file or reduce resolution. Max ~${megabytesText(bookFileBytes)} for PDF/ePub, ${megabytesText(coverBytes)} for cover.`,
+    unpacksTooLarge: `This file is too large when unpacked. It can hold up to ${megabytesText(unpackedBytes)}.`,
+    bookFileKind: `This file type is not supported. Allowed for the book: ${bookFileKinds}.`,
+    coverKind: `This file type is not supported. Allowed for the cover: ${coverKinds}.`,
+    coverUnusable: `This image is damaged or has more than ${maxCoverPixels / 1_000_000} million pixels. Allowed for the cover: ${coverKinds}.`,
     emptyFile: 'This file is empty. Please choose another one.',
     fileGone: 'This file has been changed or moved since you chose it. Please choose it again.',
     failed: 'Error submitting book',
@@ -247,9 +273,7 @@ export const messages = {
     notFound: 'Book not found.',
     noCover: 'No Cover',
     currentReaders: (count: number) =>
-      count === 1
-        ? '1 reader is currently reviewing your book'
-        : `${withThousands(count)} readers are currently reviewing your book`,
+      `${countText(count, 'reader is', 'readers are')} currently reviewing your book`,
     noCampaigns: 'No active review campaigns. Use the Get Reviewed button to start one.',
     noReviews: 'No reviews yet.',
     noReviewText: 'No review text.',
@@ -268,15 +292,15 @@ export const messages = {
 
   launch: {
     option: 'Please choose an option.',
-    ebookPrice: 'Please enter the e-book price as a number up to 10,000.',
-    printPrice: 'Please enter the print price as a number from 1 to 10,000.',
+    ebookPrice: `Please enter the eBook price as a number up to ${amountText(maxPrice)}.`,
+    printPrice: `Please enter the print price as a number from ${minPrintPrice} to ${amountText(maxPrice)}.`,
     photoOrVideo: 'Please choose either a photo or a video, not both.',
     noFile: 'A Standard review needs an uploaded book file, and this book has none.',
     notApproved: 'Only approved books can be launched.',
     notEnoughCredits: 'Not enough credits.',
     notEnoughGems: 'Not enough gems.',
     failed: 'Server error launching review',
-    tooFewToTell: 'Too few such requests were picked in the last 90 days to say how long yours may wait.',
+    tooFewToTell: `Too few such requests were picked in the last ${daysText(waitingWindowMs)} to say how long yours may wait.`,
     success: 'Review request successfully launched!',
   },
 
@@ -307,9 +331,10 @@ export const messages = {
 
   pace: {
     title: 'Weekly pace',
-    hint: 'How many readers may pick the book within 7 days. Every pick counts, also of readers who stop.',
+    hint: `How many readers may pick the book within ${daysText(paceWindowMs)}. Every pick counts, including by readers who stop.`,
     any: 'Any number of readers',
-    atMost: (count: number) => `At most ${count} ${count === 1 ? 'reader' : 'readers'} in 7 days`,
+    atMost: (count: number) =>
+      `At most ${countText(count, 'reader', 'readers')} in ${daysText(paceWindowMs)}`,
     usedUp: (moment: string) =>
       `The weekly pace of this book is used up. The library shows it again on ${moment}.`,
     range: `Please choose a number from ${minWeeklyPicks} to ${maxWeeklyPicks}.`,
@@ -325,14 +350,12 @@ export const messages = {
     noSummary: 'No summary available.',
     noAmazonLink: 'No Amazon link provided!',
     leftOut: (count: number) =>
-      count === 1
-        ? '1 book is left out. It is by a member too close for an independent review.'
-        : `${withThousands(count)} books are left out. They are by members too close for an independent review.`,
+      `${countText(count, 'book is left out. It is by a member', 'books are left out. They are by members')} too close for an independent review.`,
   },
 
   pick: {
     success: 'Book picked successfully!',
-    next: 'It is yours now: you have five days to read and review it.',
+    next: `It is yours now: you have ${inWords(daysText(reviewDeadlineMs))} to read and review it.`,
     failed: 'Error picking book. Please try again.',
     ownBook: 'You cannot review your own book.',
     gone: 'This book is no longer available.',
@@ -340,23 +363,22 @@ export const messages = {
     alreadyReviewed: 'You have already reviewed this book.',
     swap: 'You cannot review this book.',
     tomorrow: 'You can pick this book again tomorrow.',
-    tooManyPicks: `You have picked ${maxPicks} books in the last 24 hours, which is the limit. Please wait before you pick another one.`,
+    tooManyPicks: `You have picked ${maxPicks} books in the last ${hoursText(pickWindowMs)}, which is the limit. Please wait before you pick another one.`,
     paced: 'This book takes more readers in a few days.',
     poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
     tooManyOpen: (max: number) =>
-      `You have ${max} open ${max === 1 ? 'review' : 'reviews'}, which is the limit. Finish or cancel one first.`,
+      `You have ${countText(max, 'open review', 'open reviews')}, which is the limit. Finish or cancel one first.`,
   },
 
   reviewing: {
     loadFailed: 'Error fetching your reviewing books.',
     empty: 'No books in this tab.',
-    due: 'Due 5 days after picking',
+    due: `Due ${daysText(reviewDeadlineMs)} after picking`,
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
     stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
     stopReason: 'Please choose a reason from the list.',
     noteToAuthor: 'The author gets this at once, without your name.',
-    noteToModerators:
-      'Only moderators can read this. The author sees how many readers gave each reason, from three on.',
+    noteToModerators: `Only moderators can read this. The author sees how many readers gave each reason, from ${inWords(fewestStopsShown)} on.`,
     cancelFailed: 'Error cancelling review. Possibly not on_review or out of time.',
     cancelled: 'Review cancelled.',
   },
@@ -388,7 +410,7 @@ export const messages = {
     disclosureLead:
       'Readers should know how you got the book. Here is a sentence you can add to your Amazon review:',
     disclosureCopied: 'Sentence copied!',
-    rating: 'Please choose a rating from 1 to 5.',
+    rating: `Please choose a rating from ${minRating} to ${maxRating}.`,
     reviewUrl: 'Please provide a link to an Amazon store.',
     reviewUrlHint: 'Our team finds your review faster with it. The author does not see it.',
     otherStore: (linked: string, chosen: string) =>
@@ -402,14 +424,14 @@ export const messages = {
 
   reading: {
     position: 'This place in the book is too long to keep.',
-    opened: 'More pages cannot be opened than there are.',
+    opened: 'The pages opened cannot exceed the total.',
     progress: (opened: number, total: number, unit: string) =>
-      `You have opened ${withThousands(opened)} of ${withThousands(total)} ${unit}`,
+      `You have opened ${amountText(opened)} of ${amountText(total)} ${unit}`,
   },
 
   reviewLink: {
     missing: (title: string, store: string) =>
-      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within 7 days.`,
+      `We could not find your review of "${title.replaceAll(/\s+/g, ' ').trim()}" on ${store}. Please send us its link within ${daysText(linkAnswerMs)}.`,
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
     waitsUntil: (day: string) => `Please send it by ${day}.`,
@@ -429,7 +451,7 @@ export const messages = {
     notMissing: 'This review was found before. If it is gone, it is removed, not missing.',
     bookGone: 'This book was deleted, so its reader could not send a link.',
     notRemoved: 'Only a review that was verified can be marked as removed.',
-    tooLate: 'A check can be taken back for 10 seconds only.',
+    tooLate: `A check can be taken back for ${secondsText(undoCheckMs)} only.`,
     notYours: 'Only the person who made a check can take it back.',
     ownBook: 'You cannot check a review of your own book.',
     ownReview: 'You cannot check your own review.',
@@ -441,8 +463,8 @@ export const messages = {
 
   support: {
     required: 'Full name, email and message are required.',
-    fileTooLarge: 'File too large. Attachments can be up to 5 MB.',
-    fileKind: 'This file type is not supported. Allowed: pdf, epub, doc, docx, jpg, jpeg, png, webp.',
+    fileTooLarge: `File too large. Attachments can be up to ${megabytesText(supportFileBytes)}.`,
+    fileKind: `This file type is not supported. Allowed: ${bookFileKinds}, ${coverKinds}.`,
     failed: 'An error occurred while sending your message.',
     success: 'Your support ticket was submitted successfully!',
   },
@@ -512,7 +534,7 @@ export const messages = {
     rejectFailed: 'Reject failed.',
     reopened: 'The book is pending again.',
     reopenFailed: 'Undo failed.',
-    decidedByOther: 'Somebody else has just decided about this book. Your undo would take that back.',
+    decidedByOther: 'Somebody else has just decided on this book. Your undo would take that back.',
     changedMeanwhile: 'This book was edited or decided on in the meantime. Please look at it again.',
     saved: 'Saved changes!',
     saveFailed: 'Error saving changes.',
@@ -543,7 +565,7 @@ export const messages = {
     noteAdded: 'Mod note added',
     noteBlank: 'The note is empty, so nothing was added.',
     noteFailed: 'Error adding note',
-    noteTooLong: 'A note can have at most 2,000 characters.',
+    noteTooLong: `A note can have at most ${amountText(maxNote)} characters.`,
     deleteConfirm: (email: string) => `Really delete user ${email}?`,
     deleted: (email: string) => `User ${email} deleted`,
     deleteFailed: 'Error deleting user',
@@ -563,7 +585,7 @@ export const messages = {
     adminUntouchable: 'Only an admin can change, ban or delete an admin.',
     adminsOnly: 'Only an admin can change this.',
     ownEmail: 'Please change your own email address in the account settings.',
-    balanceLimit: `Only an admin can change a balance by more than ${withThousands(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
+    balanceLimit: `Only an admin can change a balance by more than ${amountText(maxBalanceChange.credits)} credits or ${maxBalanceChange.gems} gems a day.`,
   },
 
   moderatorAppeals: {
@@ -578,8 +600,7 @@ export const messages = {
     overturnedLate: 'The decision was no longer in force: there was nothing to undo.',
     answered: 'This appeal has been answered already.',
     answerFailed: 'Error answering the appeal',
-    involved:
-      'Somebody else has to answer this appeal: not who decided, who appeals, or the author of the book.',
+    involved: 'Someone who was not involved has to answer this appeal.',
   },
 
   offline: {
@@ -587,6 +608,10 @@ export const messages = {
     text: 'This page needs a connection, and there is none right now. What you typed is kept in this tab: the book you add, the review you turn in, your message to support.',
     tryAgain: 'Try again',
     banner: 'You are offline. Nothing you typed is lost: send it when you are back online.',
+  },
+
+  metrics: {
+    token: 'Send METRICS_TOKEN as a bearer token.',
   },
 
   analytics: {
@@ -605,9 +630,5 @@ export const messages = {
 } as const;
 
 function balanceRule(currency: string): string {
-  return `${currency} must be a whole number from 0 to ${withThousands(maxBalance)}.`;
-}
-
-export function withThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${currency} must be a whole number from 0 to ${amountText(maxBalance)}.`;
 }

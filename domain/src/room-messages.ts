@@ -1,4 +1,4 @@
-import { withThousands } from './messages.ts';
+import { amountText, countText } from './amounts.ts';
 
 /** The reading room's own, apart from `messages`, which every screen loads. */
 export const roomMessages = {
@@ -10,11 +10,8 @@ export const roomMessages = {
   noFile: 'This book has no file to read.',
   wordFile: 'An older Word file (.doc) cannot be shown in the browser. Please download it.',
   unreadable: 'This file cannot be shown in the browser. It may be damaged or protected. Please download it.',
-  brokenPage: (page: number) => `Page ${withThousands(page)} cannot be shown.`,
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 part of this section cannot be shown.'
-      : `${withThousands(count)} parts of this section cannot be shown.`,
+  brokenPage: (page: number) => `Page ${amountText(page)} cannot be shown.`,
+  leftOut: (count: number) => `${countText(count, 'part', 'parts')} of this section cannot be shown.`,
   readingContents: 'Reading the table of contents...',
   noContents: 'This book has no table of contents.',
   found: (count: number, most: number) =>

@@ -1,3 +1,5 @@
+import { fewestStopsShown } from './limits.ts';
+
 export const stopReasons = ['no-time', 'not-for-me', 'file-problem', 'cannot-get-it', 'other'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -21,9 +23,6 @@ export const stopReasonsForAuthors: Record<StopReason, string> = {
 export function goesToAuthor(reason: StopReason | null | undefined): boolean {
   return reason === 'file-problem';
 }
-
-/** Fewer of a kind might tell the author who it was. */
-export const fewestStopsShown = 3;
 
 export type StopCounts = Partial<Record<StopReason, number>>;
 

@@ -1,4 +1,6 @@
 import { amountText, countText } from './amounts.ts';
+import { waitingWindowMs } from './limits.ts';
+import { daysText } from './units.ts';
 
 const hoursOfADay = 24;
 
@@ -17,5 +19,5 @@ export function withinText(hours: number): string {
 
 export function waitingText({ sample, medianHours, p90Hours }: Waiting): string | undefined {
   if (medianHours === null || p90Hours === null) return undefined;
-  return `Half of such requests were picked within ${withinText(medianHours)}, nine in ten within ${withinText(p90Hours)} (${amountText(sample)} in the last 90 days).`;
+  return `Half of such requests were picked within ${withinText(medianHours)}, nine in ten within ${withinText(p90Hours)} (${amountText(sample)} in the last ${daysText(waitingWindowMs)}).`;
 }

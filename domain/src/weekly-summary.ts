@@ -1,7 +1,6 @@
 import { bucketOf } from './periods.ts';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
+import { day, hour } from './units.ts';
+import { utcDayText } from './utc-text.ts';
 
 /** From six in the morning, UTC; for two days, should the server have been away: rules.md#weekly-summary. */
 const startsAtMs = 6 * hour;
@@ -47,8 +46,6 @@ export function isWorthTelling({ picked, received, turnedIn, earned, due }: Week
   return picked + received + turnedIn + earned.credits + earned.gems + due.length > 0;
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function weekText({ from, to }: Pick<SummaryWeek, 'from' | 'to'>): string {
-  return `${longDay.format(from)} to ${longDay.format(new Date(to.getTime() - day))}`;
+  return `${utcDayText(from)} to ${utcDayText(new Date(to.getTime() - day))}`;
 }

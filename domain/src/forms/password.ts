@@ -1,5 +1,6 @@
 import { maxPassword, minPassword } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { productName } from '../product.ts';
 import { characterCount } from '../truncate.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
@@ -11,7 +12,7 @@ export interface PasswordChoice {
   isListed?: (password: string) => boolean;
 }
 
-/** 6 to 128 characters, taken as typed, and none that a guesser tries first: rules.md#passwords. */
+/** Taken as typed, within the lengths, and none that a guesser tries first: rules.md#passwords. */
 export function newPasswordProblem(password: DraftText, choice: PasswordChoice = {}): Problem | undefined {
   const field = 'password';
   const length = characterCount(password ?? '');
@@ -21,7 +22,7 @@ export function newPasswordProblem(password: DraftText, choice: PasswordChoice =
 }
 
 function isCommon(password: string, { name, email, isListed }: PasswordChoice): boolean {
-  const obvious = [name, email, email?.split('@')[0], 'Genuine Book Reviews'].map(joined);
+  const obvious = [name, email, email?.split('@')[0], productName].map(joined);
   return (
     new Set(password).size === 1 ||
     obvious.some((text) => text !== '' && text === joined(password)) ||

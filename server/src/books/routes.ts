@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { paceWindowMs, waitingWindowMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import {
   addBookFields,
   book,
@@ -122,7 +124,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look'),
       schema: {
         tags,
-        summary: 'How long requests waited for their first reader in the last 90 days, in hours',
+        summary: `How long requests waited for their first reader in the last ${daysText(waitingWindowMs)}, in hours`,
         querystring: waitingQuery,
         response: { 200: waiting },
       },
@@ -170,7 +172,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: {
         tags,
-        summary: 'Let my book be picked so many times in any 7 days',
+        summary: `Let my book be picked so many times in any ${daysText(paceWindowMs)}`,
         params,
         body: bodyOfForm(paceBody),
         response: { 200: bookChanged },

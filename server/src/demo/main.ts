@@ -1,3 +1,4 @@
+import { productName } from '@gbr/domain/product.ts';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -58,7 +59,7 @@ close = () => running.stop();
 
 const author = demoPeople[0];
 console.log(`
-Genuine Book Reviews, with a demo community, is running at http://localhost:${running.port}
+${productName}, with a demo community, is running at http://localhost:${running.port}
 
   administrator  ${demoStaff.admin.email}
   moderator      ${demoStaff.moderator.email}

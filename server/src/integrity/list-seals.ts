@@ -1,10 +1,8 @@
 import { publicSeals } from '@gbr/domain/limits.ts';
 import { isDay } from '@gbr/domain/periods.ts';
-import { badInput } from '@gbr/domain/refusals.ts';
 import type { Seal } from '@gbr/domain/wire/seals.ts';
 import type { Db } from '../core/db/database.ts';
-import { HttpError } from '../core/http-error.ts';
-import { pageLimit, readCursor, toPage } from '../core/http/pagination.ts';
+import { pageLimit, readTextCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 
 interface Query {
@@ -17,7 +15,7 @@ interface Query {
 /** Oldest first, as the chain is walked. */
 export async function listSeals(db: Db, { from, to, ...query }: Query): Promise<Page<Seal>> {
   const limit = pageLimit(query.limit);
-  const after = readDayCursor(query.cursor);
+  const after = readTextCursor(query.cursor, isDay);
   const wanted = db
     .selectFrom('seals')
     .$if(from !== undefined, (seals) => seals.where('day', '>=', from ?? ''))
@@ -37,10 +35,4 @@ export async function listSeals(db: Db, { from, to, ...query }: Query): Promise<
 export async function latestSeals(db: Db): Promise<Seal[]> {
   const newest = await db.selectFrom('seals').selectAll().orderBy('day', 'desc').limit(publicSeals).execute();
   return newest.toReversed();
-}
-
-function readDayCursor(text: string | undefined): string | undefined {
-  const [day] = readCursor(text, 1) ?? [];
-  if (day === undefined || (typeof day === 'string' && isDay(day))) return day;
-  throw new HttpError(badInput('Invalid cursor.', 'cursor'));
 }

@@ -1,6 +1,7 @@
 import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
-import { appealDays } from '@gbr/domain/limits.ts';
+import { appealWindowMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import { Link } from 'react-router';
 
 /** For the member the decision is about. */
@@ -11,7 +12,7 @@ export function AppealHint({ kind, about }: { kind: AppealKind; about: string })
       <Link to={ownAppealPath(kind, about)} className="font-semibold underline underline-offset-4">
         Appeal this decision
       </Link>{' '}
-      within {appealDays} days after it was made.
+      within {daysText(appealWindowMs)} after it was made.
     </p>
   );
 }

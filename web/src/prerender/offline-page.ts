@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@gbr/domain/messages.ts';
+import { productName } from '@gbr/domain/product.ts';
 import tokens from '../styles/tokens.css?raw';
 import worker from './offline-worker.js?raw';
 
@@ -34,7 +35,7 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}: Genuine Book Reviews</title>
+<title>${title}: ${productName}</title>
 <style>${styles}</style>
 <script>${script}</script>
 </head>

@@ -1,4 +1,5 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
+import { productName } from '@gbr/domain/product.ts';
 
 export interface PageHead {
   title: string;
@@ -17,14 +18,14 @@ export function headOf({ title, description, path, structuredData }: PageHead): 
   const metas: [kind: 'name' | 'property', key: string, content: string][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', 'Genuine Book Reviews'],
+    ['property', 'og:site_name', productName],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', address],
     ['property', 'og:image', image],
     ['property', 'og:image:width', '1200'],
     ['property', 'og:image:height', '630'],
-    ['property', 'og:image:alt', 'Genuine Book Reviews: honest reviews, from people who opened the book'],
+    ['property', 'og:image:alt', `${productName}: honest reviews, from people who opened the book`],
     ['name', 'twitter:card', 'summary_large_image'],
   ];
   return [

@@ -1,3 +1,4 @@
+import { productName } from '@gbr/domain/product.ts';
 import { paths } from '../paths.ts';
 import { questions } from '../screens/landing/questions.ts';
 
@@ -32,46 +33,41 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.privacy(),
     code: 'src/screens/privacy/PrivacyScreen.tsx',
-    description:
-      'What Genuine Book Reviews stores about its members, why and for how long, who sees it, and how to download or delete it.',
+    description: `What ${productName} stores about its members, why and for how long, who sees it, and how to download or delete it.`,
   },
   {
     path: paths.terms(),
     code: 'src/screens/terms/TermsScreen.tsx',
-    description:
-      'The terms of Genuine Book Reviews: who may join, which books are eligible, Amazon’s rules for reviews, credits and gems, and what is not promised.',
+    description: `The terms of ${productName}: who may join, which books are eligible, Amazon’s rules for reviews, credits and gems, and what is not promised.`,
   },
   {
     path: paths.integrity(),
     code: 'src/screens/integrity/IntegrityScreen.tsx',
-    description:
-      'How reviews, members and credits are doing on Genuine Book Reviews, counted every hour: what was verified, what stayed, what the team did.',
+    description: `How reviews, members and credits are doing on ${productName}, counted every hour: what was verified, what stayed, what the team did.`,
     isFilled: true,
   },
   {
     path: paths.contactSupport(),
     code: 'src/screens/contact-support/ContactSupportScreen.tsx',
-    description:
-      'Contact Genuine Book Reviews with questions, problems or suggestions. A real person reads every message.',
+    description: `Contact ${productName} with questions, problems or suggestions. A real person reads every message.`,
     isPicture: true,
   },
   {
     path: paths.register(),
     code: 'src/screens/register/RegisterScreen.tsx',
-    description:
-      'Join Genuine Book Reviews: review books by other authors, and find honest readers for yours. Free, no subscription, cancel anytime.',
+    description: `Join ${productName}: review books by other authors, and find honest readers for yours. Free, no subscription, cancel anytime.`,
     isPicture: true,
   },
   {
     path: paths.forgotPassword(),
     code: 'src/screens/forgot-password/ForgotPasswordScreen.tsx',
-    description: 'Set a new password for Genuine Book Reviews with a link sent to your email.',
+    description: `Set a new password for ${productName} with a link sent to your email.`,
     isPicture: true,
   },
   {
     path: paths.login(),
     code: 'src/screens/login/LoginScreen.tsx',
-    description: 'Log in to Genuine Book Reviews, where authors exchange honest reviews of their books.',
+    description: `Log in to ${productName}, where authors exchange honest reviews of their books.`,
     isPicture: true,
   },
 ];

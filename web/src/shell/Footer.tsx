@@ -1,3 +1,4 @@
+import { productName } from '@gbr/domain/product.ts';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
@@ -17,7 +18,7 @@ export function Footer() {
         <div className="flex items-center gap-3">
           <Mark className="size-7" />
           <p className="text-sm text-soft">
-            <span className="title block text-base text-ink">Genuine Book Reviews</span>
+            <span className="title block text-base text-ink">{productName}</span>
             Authors reading authors, honestly.
           </p>
         </div>

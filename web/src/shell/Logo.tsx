@@ -1,3 +1,4 @@
+import { productName } from '@gbr/domain/product.ts';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
@@ -16,7 +17,7 @@ export function Logo({ to, compact }: { to: string; compact?: boolean }) {
   return (
     <Link
       to={to}
-      aria-label="Genuine Book Reviews, home"
+      aria-label={`${productName}, home`}
       className={clsx(
         'inline-flex items-center gap-2.5 rounded-md no-underline',
         compact ? 'shrink-0' : 'min-w-0',
@@ -30,7 +31,7 @@ export function Logo({ to, compact }: { to: string; compact?: boolean }) {
             : 'title text-[0.95rem] leading-tight sm:text-lg'
         }
       >
-        Genuine Book Reviews
+        {productName}
       </span>
     </Link>
   );

@@ -1,12 +1,11 @@
+import { productName } from '@gbr/domain/product.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 
-const product = 'Genuine Book Reviews';
-
 /** `Library · Genuine Book Reviews`; without a title the product's name alone. */
-export const fullTitle = (title: string | undefined) => (title ? `${title} · ${product}` : product);
+export const fullTitle = (title: string | undefined) => (title ? `${title} · ${productName}` : productName);
 
-const shown = { title: product, fresh: 0 };
+const shown = { title: productName, fresh: 0 };
 
 function show(part: Partial<typeof shown>) {
   Object.assign(shown, part);

@@ -9,6 +9,7 @@ import type {
   PasskeyAdded,
   PasskeyOptions,
 } from '@gbr/domain/wire/second-factor.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { violatedConstraint } from '../../core/db/database.ts';
 import { newId } from '../../core/db/ids.ts';
 import type { PasskeyRow, UserRow } from '../../core/db/tables.ts';
@@ -27,7 +28,6 @@ import {
   challengeIn,
   loadWebauthn,
   relyingParty,
-  siteName,
   userHandle,
   verifiedOrNothing,
 } from './webauthn.ts';
@@ -49,7 +49,7 @@ export async function passkeySetupOptions(
   await storeChallenge(deps.db, challenge, { purpose: 'passkey-setup', userId: user.id, expiresAt });
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName: productName,
     rpID: relyingParty(deps.config).rpID,
     userName: user.email ?? '',
     userDisplayName: selfName(user.name, user.email),

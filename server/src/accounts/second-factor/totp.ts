@@ -1,11 +1,11 @@
+import { productName } from '@gbr/domain/product.ts';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-const issuer = 'Genuine Book Reviews';
 const periodSeconds = 30;
 
 export function newTotp(email: string): { secret: string; otpauthUrl: string } {
   const secret = generateSecret();
-  return { secret, otpauthUrl: generateURI({ issuer, label: email, secret }) };
+  return { secret, otpauthUrl: generateURI({ issuer: productName, label: email, secret }) };
 }
 
 /** The step of time the code belongs to: the present one, or its neighbours for clocks that differ. */

@@ -12,8 +12,6 @@ export function relyingParty({ publicUrl }: Tx['config']): { rpID: string; origi
 /** EdDSA, ES256 and RS256: what every authenticator has one of. */
 export const algorithms = [-8, -7, -257];
 
-export const siteName = 'Genuine Book Reviews';
-
 /** What the authenticator keeps of the member: no name, no email. */
 export const userHandle = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId));
 

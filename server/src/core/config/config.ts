@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { confirmationSettings, needsConfirmedEmail } from '@gbr/domain/confirmation.ts';
 import { emailProblem, normaliseEmail } from '@gbr/domain/forms/email.ts';
+import { maxPassword, minPassword } from '@gbr/domain/limits.ts';
+import { productName } from '@gbr/domain/product.ts';
 
 export interface Config {
   port: number;
@@ -63,8 +65,8 @@ const variables = z.object({
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(6, 'must have 6 characters or more')
-    .max(128, 'must have 128 characters or fewer')
+    .min(minPassword, `must have ${minPassword} characters or more`)
+    .max(maxPassword, `must have ${maxPassword} characters or fewer`)
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: z
@@ -116,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings are invalid:\n${complaints.map((line) => `  ${line}`).join('\n')}`);
   }
   const env = parsed.data;
-  const mailFrom = env.MAIL_FROM ?? 'Genuine Book Reviews <no-reply@localhost>';
+  const mailFrom = env.MAIL_FROM ?? `${productName} <no-reply@localhost>`;
   const ownAddresses = [env.ADMIN_EMAIL, env.SUPPORT_EMAIL, addressOf(mailFrom)];
   return {
     port: env.PORT,

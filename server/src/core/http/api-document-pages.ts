@@ -6,12 +6,14 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failure } from '@gbr/domain/wire/common.ts';
+import { productName } from '@gbr/domain/product.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { keyHeader } from './idempotent.ts';
 import type { App } from './app-type.ts';
 import { isPaged, pageHeaders } from './pagination.ts';
 
 const description =
-  'Genuine Book Reviews. Log in to get a token and send it as a bearer token in the `Authorization` header. ' +
+  `${productName}. Log in to get a token and send it as a bearer token in the \`Authorization\` header. ` +
   'Errors are returned as `{msg, field?}`. Calls that list an `Idempotency-Key` header return their first response again when the key is repeated.';
 
 /** An app of its own, with the routes that the document describes: nobody calls them there. */
@@ -25,7 +27,7 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Genuine Book Reviews', version: '0.1.0', description },
+      info: { title: productName, version: manifest.version, description },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route, ...rest }) => {

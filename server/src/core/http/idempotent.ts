@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idempotencyKeyLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
+import { hoursText } from '@gbr/domain/units.ts';
 import { addressDigest } from './client-address.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
@@ -21,8 +22,7 @@ declare module 'fastify' {
 export const idempotent = { takesIdempotencyKey: true } as const;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
-const keyDescription =
-  'For 24 hours, the same key and body return the first response again and nothing is done twice. The same key with a different body is a 409.';
+const keyDescription = `For ${hoursText(idempotencyKeyLifeMs)}, the same key and body return the first response again and nothing is done twice. The same key with a different body is a 409.`;
 
 /** For the API document; checked after the body, so that no upload is cut short by it. */
 export const keyHeader = z.object({
@@ -74,7 +74,7 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !visible.test(key)) {
-    throw new HttpError(badInput('The Idempotency-Key must have 1 to 255 visible characters.'));
+    throw new HttpError(badInput(messages.common.idempotencyKey));
   }
   return {
     owner: request.member?.id ?? `address:${addressDigest(request, digestKey)}`,

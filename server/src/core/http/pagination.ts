@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxPageLimit } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import { isId } from '../db/ids.ts';
 import { HttpError } from '../http-error.ts';
@@ -30,9 +31,15 @@ export function readCursor(text: string | undefined, length: number): Cursor | u
   throw badCursor();
 }
 
-export function readIdCursor(text: string | undefined): string | undefined {
-  const [id] = readCursor(text, 1) ?? [];
-  if (id === undefined || (typeof id === 'string' && isId(id))) return id;
+export const readIdCursor = (text: string | undefined): string | undefined => readTextCursor(text, isId);
+
+/** Of one key; `isValid` judges it. */
+export function readTextCursor(
+  text: string | undefined,
+  isValid: (key: string) => boolean,
+): string | undefined {
+  const [key] = readCursor(text, 1) ?? [];
+  if (key === undefined || (typeof key === 'string' && isValid(key))) return key;
   throw badCursor();
 }
 
@@ -48,8 +55,8 @@ export function readNumberedCursor(
   return { numbers: numbers.map(Number), id };
 }
 
-function badCursor(): HttpError {
-  return new HttpError(badInput('Invalid cursor.', 'cursor'));
+export function badCursor(): HttpError {
+  return new HttpError(badInput(messages.common.cursor, 'cursor'));
 }
 
 export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, total: number): Page<T> {

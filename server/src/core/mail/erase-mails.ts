@@ -1,3 +1,4 @@
+import { mailLifeMs } from '@gbr/domain/limits.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
@@ -18,13 +19,11 @@ export async function eraseMails({ db }: Tx, userId: string): Promise<ErasedMail
   return mails;
 }
 
-const keptMs = 90 * 24 * 60 * 60_000;
-
-/** Recipients, 90 days after the mail was sent or given up. */
+/** With their recipients. */
 export async function eraseOldMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('status', '!=', 'queued')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where('created_at', '<', new Date(now.getTime() - mailLifeMs))
     .execute();
 }

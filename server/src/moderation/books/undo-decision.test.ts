@@ -54,7 +54,7 @@ test('a decision that another moderator has made meanwhile is not undone', async
   const { book, undo } = await decided('approve', {});
   const other = world.as(await aModerator(world));
   await other.patch(`/api/books/${book.id}/mod`, { status: 'rejected', reason: 'A copy.' });
-  const msg = 'Somebody else has just decided about this book. Your undo would take that back.';
+  const msg = 'Somebody else has just decided on this book. Your undo would take that back.';
   expect(await undo()).toMatchObject({ status: 409, body: { msg } });
   expect(await waitingMails(book.id)).toMatchObject([{ kind: 'book-declined' }]);
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { maxRating } from '@gbr/domain/limits.ts';
+import { fewestForHabit, maxRating } from '@gbr/domain/limits.ts';
 import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
-
-/** Fewer say nothing about a habit. */
-const enough = 5;
 
 export async function findAllFives(db: Db, limit: number): Promise<IntegrityPatterns['allFives']> {
   const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
     select id, shown_name, review_count as reviews from users
-    where avg_rating = ${maxRating} and review_count >= ${enough} and deleted_at is null
+    where avg_rating = ${maxRating} and review_count >= ${fewestForHabit} and deleted_at is null
     order by review_count desc, id limit ${limit}
   `.execute(db);
   return rows.map(({ id, shown_name, reviews }) => ({ user: { _id: id, name: shown_name }, reviews }));
@@ -35,7 +32,7 @@ export async function findCancellers(db: Db, limit: number): Promise<IntegrityPa
       select user_id, count(*)::int as picked, count(*) filter (where status = 'cancelled')::int as cancelled,
         count(*) filter (where status = 'expired')::int as expired
       from hesitant join assignments using (user_id) group by user_id
-      having count(*) >= ${enough} and 2 * count(*) filter (where status = 'cancelled') > count(*)
+      having count(*) >= ${fewestForHabit} and 2 * count(*) filter (where status = 'cancelled') > count(*)
     )
     select u.id, u.shown_name, habits.picked, habits.cancelled, habits.expired
     from habits join users u on u.id = habits.user_id where u.deleted_at is null

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
 import type { CheckedReview, ReviewsQuery } from '@gbr/domain/wire/checks.ts';
-import { badInput } from '@gbr/domain/refusals.ts';
 import type { Deps } from '../../core/deps.ts';
-import { pageLimit, readCursor, toPage } from '../../core/http/pagination.ts';
+import { badCursor, pageLimit, readCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import { isId } from '../../core/db/ids.ts';
-import { HttpError } from '../../core/http-error.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { hasId } from '../../core/table/id-filter.ts';
@@ -68,8 +66,6 @@ function afterCursor(cursor: string | undefined): Condition[] {
   const [place, id] = keys;
   const isPlace =
     typeof place === 'string' && (place === waiting || place === never || !Number.isNaN(Date.parse(place)));
-  if (!isPlace || typeof id !== 'string' || !isId(id)) {
-    throw new HttpError(badInput('Invalid cursor.', 'cursor'));
-  }
+  if (!isPlace || typeof id !== 'string' || !isId(id)) throw badCursor();
   return [sql`(a.queue_at, a.id) > (${place}::timestamptz, ${id}::uuid)`];
 }

@@ -1,3 +1,5 @@
+import { productName } from '@gbr/domain/product.ts';
+
 export interface Serving {
   /** The actual one, for callers that asked for any. */
   port: number;
@@ -13,7 +15,7 @@ export const isServing = (message: unknown): message is ServingMessage =>
 
 export function sayWhere(host: string, { port, firstAdmin }: Serving): void {
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  console.log(`Genuine Book Reviews is running at http://${shownHost}:${port}`);
+  console.log(`${productName} is running at http://${shownHost}:${port}`);
   if (!firstAdmin) return;
   console.log(`First administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
   console.log('This password is shown only once. Log in with it and keep it safe.');

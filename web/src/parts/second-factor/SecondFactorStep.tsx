@@ -1,7 +1,10 @@
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
+import { recoveryCodeCount } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { SecondFactorMethod } from '@gbr/domain/second-factor.ts';
+import { inWords } from '@gbr/domain/units.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { answerSecondFactor } from '../../api/guest.ts';
@@ -30,9 +33,9 @@ const others: Record<SecondFactorMethod, string> = {
 };
 
 const leads: Record<SecondFactorMethod, string> = {
-  totp: 'Open the authenticator app on your phone. It shows six digits for Genuine Book Reviews.',
+  totp: `Open the authenticator app on your phone. It shows six digits for ${productName}.`,
   passkey: 'Your browser will ask for your finger, your face or your PIN.',
-  'recovery-code': 'Enter one of the ten codes that you saved. Each of them works once.',
+  'recovery-code': `Enter one of the ${inWords(recoveryCodeCount)} codes that you saved. Each of them works once.`,
 };
 
 /** After the password: the code of the app, a recovery code, or a passkey. */

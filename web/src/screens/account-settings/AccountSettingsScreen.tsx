@@ -1,5 +1,7 @@
+import { emailLinkLifeMs, sessionLifeMs, staffIdleMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
+import { daysText, hoursText } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { meQuery } from '../../api/account.ts';
@@ -50,7 +52,7 @@ export function AccountSettingsScreen() {
         </AccountSection>
         <AccountSection
           title="Email address"
-          lead="It changes when you follow the link that we send to the new address. The old one gets a link to undo it for 7 days."
+          lead={`It changes when you follow the link that we send to the new address. The old one gets a link to undo it for ${daysText(emailLinkLifeMs)}.`}
         >
           <EmailForm me={me.data} hasFailed={me.isError} />
         </AccountSection>
@@ -75,7 +77,7 @@ export function AccountSettingsScreen() {
         </AccountSection>
         <AccountSection
           title="Your devices"
-          lead={`Where you are logged in. A login ends after 7 days${me.data && isStaff(me.data) ? ', or after 12 hours without use' : ''}.`}
+          lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me.data && isStaff(me.data) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
         >
           <Devices />
         </AccountSection>

@@ -40,7 +40,7 @@ export function WeeklySummary({ me, hasFailed }: { me: Me | undefined; hasFailed
       <Checkbox
         name="weeklySummary"
         label="Send me the weekly summary"
-        hint="What was picked and reviewed, what you earned, and what is due. No email comes in a week without news."
+        hint="What was picked and reviewed, what you earned, and what is due. No email is sent in weeks without news."
         value={wanted ?? me.weeklySummary}
         onValue={(on) => void change.run(on)}
       />

@@ -1,3 +1,4 @@
+import { commissionDivisor } from '@gbr/domain/affiliate.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { defaultPeriod } from '@gbr/domain/periods.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function AffiliateScreen() {
   const header = (
     <PageHeader
       title="Affiliate"
-      lead="Invite readers and authors: you earn 10% of the credits and diamonds they earn by reviewing, on top of what they get."
+      lead={`Invite readers and authors: you earn ${100 / commissionDivisor}% of the credits and diamonds they earn by reviewing, on top of what they get.`}
     />
   );
 

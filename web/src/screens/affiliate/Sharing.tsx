@@ -1,4 +1,4 @@
-import { affiliateLink } from '@gbr/domain/affiliate.ts';
+import { affiliateCookieDays, affiliateLink } from '@gbr/domain/affiliate.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -36,8 +36,8 @@ export function Sharing({ code }: { code: string }) {
         className="text-lg font-semibold"
       />
       <p className="text-sm text-cloth-soft sm:col-span-2">
-        For 90 days, anyone who follows your link will find your code already filled in when they register.
-        You can also just share the code.
+        For {affiliateCookieDays} days, anyone who follows your link will find your code already filled in
+        when they register. You can also just share the code.
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
+import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { daysText, inWords } from '@gbr/domain/units.ts';
 import type { ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -40,7 +42,10 @@ export function ReviewingScreen() {
 
   return (
     <>
-      <PageHeader title={title} lead={token && 'You have five days to read and review each book.'} />
+      <PageHeader
+        title={title}
+        lead={token && `You have ${inWords(daysText(reviewDeadlineMs))} to read and review each book.`}
+      />
       {!token && <LoggedOutNotice text={messages.loggedOut.reviewing} />}
       {token && (
         <TabSet label="Which books" tabs={tabs} selected={tab} onSelect={select}>

@@ -1,5 +1,7 @@
 import { forgotPasswordProblem } from '@gbr/domain/forms/forgot-password.ts';
+import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { hoursText, inWords } from '@gbr/domain/units.ts';
 import { useState } from 'react';
 import { requestPasswordReset } from '../../api/guest.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
@@ -30,7 +32,7 @@ export function ForgotPasswordScreen() {
   return (
     <GuestCard
       title="Forgot password"
-      lead="Enter your email and we'll send you a link to set a new password. The link can be used once and expires after one hour."
+      lead={`Enter your email and we'll send you a link to set a new password. The link can be used once and expires after ${inWords(hoursText(resetLinkLifeMs))}.`}
       below={
         <>
           Remembered it? <TextLink to={paths.login()}>Log in</TextLink>

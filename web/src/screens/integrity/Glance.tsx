@@ -1,9 +1,11 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
+import { activeMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 
 const shownOf = (figures: Figures) => [
   { place: 'reviews.finished', name: figures.text('reviews.finished.name') },
-  { place: 'reviews.verified', name: 'found on Amazon at the last look' },
-  { place: 'members.active', name: 'members here in the last 30 days' },
+  { place: 'reviews.verified', name: 'found on Amazon at the last check' },
+  { place: 'members.active', name: `members here in the last ${daysText(activeMs)}` },
   { place: 'pairsKeptApart', name: 'pairs kept apart, so that nobody swaps' },
 ];
 

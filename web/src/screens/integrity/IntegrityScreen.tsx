@@ -29,7 +29,7 @@ export function IntegrityScreen() {
           </h1>
           <p className="mt-4 text-lg text-soft">
             How reviews, members and credits are doing here, for everyone to see. The server counts all of it
-            every hour, out of the same records that it pays and checks with.
+            every hour from the same records used for payments and checks.
           </p>
         </header>
         <Report />

@@ -1,4 +1,6 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
+import { activeMs, limitedBanMs, minPublicCount } from '@gbr/domain/limits.ts';
+import { daysText, inWords } from '@gbr/domain/units.ts';
 import { FigureSection } from './FigureSection.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -7,22 +9,22 @@ export function Members({ figures }: { figures: Figures }) {
     <FigureSection
       id="members"
       title="Members"
-      lead={<p>People are only counted from five on, so that nobody can be recognised from a figure.</p>}
+      lead={<p>Counts below {inWords(minPublicCount)} are not shown, so nobody can be identified.</p>}
     >
       <FigureTable
         figures={figures}
         label="Members"
         rows={[
-          { name: 'Active', what: 'Were here in the last 30 days.', of: ['members.active'] },
+          { name: 'Active', what: `Were here in the last ${daysText(activeMs)}.`, of: ['members.active'] },
           {
             name: 'Limited',
-            what: 'Cannot add books, request reviews or pick books for seven days.',
+            what: `Cannot add books, request reviews or pick books for ${inWords(daysText(limitedBanMs))}.`,
             of: ['members.limited'],
           },
-          { name: 'Banned', what: 'Shut out for good.', of: ['members.banned'] },
+          { name: 'Banned', what: 'Permanently banned.', of: ['members.banned'] },
           {
             name: 'Pairs kept apart',
-            what: 'Pairs of members of whom one reviewed a book of the other. The other way round is refused: Amazon forbids swaps.',
+            what: 'Pairs where one reviews or has reviewed the other’s book. The reverse is refused: Amazon forbids swaps.',
             of: ['pairsKeptApart'],
           },
           {

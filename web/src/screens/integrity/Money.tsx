@@ -23,7 +23,7 @@ export function Money({ figures }: { figures: Figures }) {
     <FigureSection
       id="money"
       title="Credits and gems"
-      lead={<p>Every movement is booked twice, once where it comes from and once where it goes.</p>}
+      lead={<p>Every transaction is recorded twice: where it comes from and where it goes.</p>}
     >
       <FigureTable
         figures={figures}

@@ -1,8 +1,12 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
-import { ratings } from '@gbr/domain/limits.ts';
+import { checkAfterMs, checkAgainMs, ratings } from '@gbr/domain/limits.ts';
+import { day, daysText, inWords } from '@gbr/domain/units.ts';
 import { FigureSection } from './FigureSection.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
+const after30Days = daysText(checkAgainMs.after30Days);
+const after90Days = daysText(checkAgainMs.after90Days);
+const checkedThen = 'Of the reviews that were checked again then.';
 const stars = ratings.toReversed();
 
 export function Reviews({ figures }: { figures: Figures }) {
@@ -13,8 +17,9 @@ export function Reviews({ figures }: { figures: Figures }) {
         title="Reviews"
         lead={
           <p>
-            Moderators look for every finished review on Amazon: two days after it was turned in, and again
-            after 30 and 90 days. Reviews that a moderator deleted are not counted here.
+            Moderators look for every finished review on Amazon: {inWords(daysText(checkAfterMs))} after it
+            was turned in, and again after {checkAgainMs.after30Days / day} and {after90Days}. Reviews that a
+            moderator deleted are not counted here.
           </p>
         }
       >
@@ -29,7 +34,7 @@ export function Reviews({ figures }: { figures: Figures }) {
             },
             {
               name: 'Verified',
-              what: 'A moderator found it on Amazon at the last look.',
+              what: 'A moderator found it on Amazon at the last check.',
               of: ['reviews.verified'],
               bar: 'good',
             },
@@ -41,7 +46,7 @@ export function Reviews({ figures }: { figures: Figures }) {
             },
             {
               name: 'Removed',
-              what: 'It was there, and was gone at a later look.',
+              what: 'It was there, and was gone at a later check.',
               of: ['reviews.removed'],
               bar: 'bad',
             },
@@ -53,11 +58,11 @@ export function Reviews({ figures }: { figures: Figures }) {
           label="Reviews that stay"
           rows={[
             {
-              name: 'Still there after 30 days',
-              what: 'Of the reviews that were looked for again then.',
+              name: `Still there after ${after30Days}`,
+              what: checkedThen,
               of: ['reviews.after30Days'],
             },
-            { name: 'Still there after 90 days', what: 'Likewise.', of: ['reviews.after90Days'] },
+            { name: `Still there after ${after90Days}`, what: checkedThen, of: ['reviews.after90Days'] },
           ]}
         />
       </FigureSection>

@@ -40,7 +40,7 @@ export function Staff({ figures }: { figures: Figures }) {
           { name: 'Appeals upheld', what: 'The decision stays.', of: ['staff.appeals.upheld'] },
           {
             name: 'Appeals overturned',
-            what: 'The decision was undone, if it still stood.',
+            what: 'The decision was undone, if it was still in force.',
             of: ['staff.appeals.overturned'],
           },
         ]}

@@ -7,7 +7,7 @@ export function Waiting({ figures }: { figures: Figures }) {
     <FigureSection
       id="waiting"
       title="Waiting"
-      lead={<p>How long it takes, once for the half that is faster and once for nine in ten.</p>}
+      lead={<p>The median, and the time within which nine in ten are done.</p>}
     >
       <FigureTable
         figures={figures}

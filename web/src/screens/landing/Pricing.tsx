@@ -23,7 +23,7 @@ const costs = [
   },
   {
     name: readerOptionLabels['verified-ebook'],
-    how: `The reader buys the e-book. ${ebookPriceRule}`,
+    how: `The reader buys the eBook. ${ebookPriceRule}`,
     cost: `from ${credits(launchCost({ option: 'verified-ebook' }).credits)}`,
   },
   {

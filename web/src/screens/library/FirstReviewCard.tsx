@@ -19,7 +19,7 @@ export function FirstReviewCard({ onPutAway }: { onPutAway: () => void }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <IconButton label={`Put away: ${title}`} onClick={onPutAway} className="absolute top-2 right-2">
+      <IconButton label={`Dismiss: ${title}`} onClick={onPutAway} className="absolute top-2 right-2">
         <X />
       </IconButton>
     </section>

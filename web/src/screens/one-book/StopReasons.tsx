@@ -1,6 +1,8 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { fewestStopsShown } from '@gbr/domain/limits.ts';
 import { stopReasons, stopReasonsForAuthors } from '@gbr/domain/stop-reasons.ts';
 import type { StopCounts } from '@gbr/domain/stop-reasons.ts';
+import { inWords } from '@gbr/domain/units.ts';
 
 export function StopReasons({ counts }: { counts: StopCounts }) {
   const shown = stopReasons.filter((reason) => counts[reason] !== undefined);
@@ -18,7 +20,9 @@ export function StopReasons({ counts }: { counts: StopCounts }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-soft">A reason is shown once three readers have given it.</p>
+      <p className="mt-2 text-sm text-soft">
+        A reason is shown once {inWords(fewestStopsShown)} readers have given it.
+      </p>
     </section>
   );
 }

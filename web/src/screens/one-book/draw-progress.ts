@@ -1,5 +1,6 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import type { CampaignProgress } from '@gbr/domain/campaigns.ts';
+import { productName } from '@gbr/domain/product.ts';
 
 interface Drawn {
   title: string;
@@ -56,7 +57,7 @@ export async function drawProgress({ title, author, day, progress }: Drawn): Pro
 
   pen.fillStyle = colours.soft;
   pen.font = `400 22px ${sans}`;
-  pen.fillText(`Genuine Book Reviews · ${day}`, margin, size.height - 44);
+  pen.fillText(`${productName} · ${day}`, margin, size.height - 44);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))), 'image/png');
   });

@@ -1,5 +1,15 @@
 import { affiliateCookie, affiliateCookieDays } from '@gbr/domain/affiliate.ts';
-import { inactiveYears, welcomedYears } from '@gbr/domain/limits.ts';
+import {
+  emailLinkLifeMs,
+  fileLinkLifeMs,
+  inactiveYears,
+  mailLifeMs,
+  resetLinkLifeMs,
+  sessionLifeMs,
+  welcomedYears,
+} from '@gbr/domain/limits.ts';
+import { daysText, hoursText, inWords } from '@gbr/domain/units.ts';
+import { productName } from '@gbr/domain/product.ts';
 import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -10,10 +20,9 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Who is responsible',
     text: (
       <p>
-        Genuine Book Reviews, meaning the operator of this site, decides how your data is used and is
-        responsible for it. Write to us through{' '}
-        <TextLink to={paths.contactSupport()}>the support page</TextLink>; you need nothing else to use any of
-        the rights below.
+        {productName}, meaning the operator of this site, decides how your data is used and is responsible for
+        it. Write to us through <TextLink to={paths.contactSupport()}>the support page</TextLink>; you need
+        nothing else to use any of the rights below.
       </p>
     ),
   },
@@ -132,7 +141,8 @@ export const privacyChapters: readonly Chapter[] = [
         </p>
         <ul>
           <li>
-            <strong>Login:</strong> a token that identifies you, for 7 days or until you log out.
+            <strong>Login:</strong> a token that identifies you, for {daysText(sessionLifeMs)} or until you
+            log out.
           </li>
           <li>
             <strong>Referral ({affiliateCookie}):</strong> the code of the member whose link you followed, for{' '}
@@ -153,9 +163,10 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>
           As long as you have an account. Data of inactive accounts is kept for up to {inactiveYears} years
-          and then deleted. Password reset links are valid for one hour, links to book files for 12 hours,
-          links that confirm an email address or bring back a previous one for 7 days, and the recipients of
-          emails and the codes of addresses are deleted after 90 days.
+          and then deleted. Password reset links are valid for {inWords(hoursText(resetLinkLifeMs))}, links to
+          book files for {hoursText(fileLinkLifeMs)}, links that confirm an email address or bring back a
+          previous one for {daysText(emailLinkLifeMs)}, and the recipients of emails and the codes of
+          addresses are deleted after {daysText(mailLifeMs)}.
         </p>
         <p>
           When you delete your account, your personal data, books and review requests are deleted at once.

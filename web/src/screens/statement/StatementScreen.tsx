@@ -83,8 +83,8 @@ export function StatementScreen() {
           </div>
           <p className="mt-5 max-w-2xl text-sm text-soft">
             A proof is a small file. It shows that a line was sealed with its day, and that nobody has changed
-            it since. The <TextLink to={`${paths.integrity()}#seals`}>Integrity</TextLink> page tells how to
-            check it.
+            it since. The <TextLink to={`${paths.integrity()}#seals`}>Integrity</TextLink> page explains how
+            to check it.
           </p>
         </>
       )}

@@ -1,3 +1,6 @@
+import { commissionDivisor } from '@gbr/domain/affiliate.ts';
+import { appealWindowMs, limitedBanMs, reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import type { Chapter } from '../../parts/DocumentPage.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -62,8 +65,8 @@ export const exchangeChapters: readonly Chapter[] = [
     text: (
       <ul>
         <li>
-          <strong>Read first.</strong> You can turn in a review once the reading time has passed, and within 5
-          days of picking the book.
+          <strong>Read first.</strong> You can turn in a review once the reading time has passed, and within{' '}
+          {daysText(reviewDeadlineMs)} of picking the book.
         </li>
         <li>
           <strong>Write it yourself, and mean it.</strong> The reward is the same whatever the rating. Nobody
@@ -136,10 +139,10 @@ export const exchangeChapters: readonly Chapter[] = [
     title: 'Referrals',
     text: (
       <p>
-        When someone signs up through your link or code, you earn 10% of the credits and gems (also called
-        diamonds) they earn by reviewing, paid on top by us. You earn nothing for rewards that come from your
-        own requests or from those of other members you referred, and nobody can refer themselves. Do not
-        spam, and do not promise what these terms do not.
+        When someone signs up through your link or code, you earn {100 / commissionDivisor}% of the credits
+        and gems (also called diamonds) they earn by reviewing, paid on top by us. You earn nothing for
+        rewards that come from your own requests or from those of other members you referred, and nobody can
+        refer themselves. Do not spam, and do not promise what these terms do not.
       </p>
     ),
   },
@@ -165,11 +168,11 @@ export const exchangeChapters: readonly Chapter[] = [
     title: 'When someone breaks the rules',
     text: (
       <p>
-        We may limit an account for 7 days, close it, or block its IP address, and take back what was earned
-        by breaking the rules. We will tell you why, and you can respond through{' '}
+        We may limit an account for {daysText(limitedBanMs)}, close it, or block its IP address, and take back
+        what was earned by breaking the rules. We will tell you why, and you can respond through{' '}
         <TextLink to={paths.contactSupport()}>support</TextLink>; a person decides. You can also appeal such a
-        decision once, within 14 days: the email about it has the link, and the person who made it does not
-        answer the appeal.
+        decision once, within {daysText(appealWindowMs)}: the email about it has the link, and the person who
+        made it does not answer the appeal.
       </p>
     ),
   },

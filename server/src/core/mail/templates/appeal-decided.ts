@@ -1,4 +1,5 @@
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -65,6 +66,6 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
     subject: stood ? subjects[outcome] : 'Your appeal: the decision was no longer in force',
     inbox: { text: `${sentence} ${why}`, link: links[kind], bookId: book?.id },
     paragraphs: [sentence, why],
-    button: { label: 'Open Genuine Book Reviews', path: links[kind] },
+    button: { label: `Open ${productName}`, path: links[kind] },
   };
 }

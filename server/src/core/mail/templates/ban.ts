@@ -1,7 +1,9 @@
 import { ownAppealPath } from '@gbr/domain/appeals.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import type { BanStatus } from '@gbr/domain/choices.ts';
+import { limitedBanMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { daysText, inWords } from '@gbr/domain/units.ts';
 import type { Mail } from './template.ts';
 
 interface Ban {
@@ -21,7 +23,9 @@ export function banned({ status, until, reason, memberId, appeal }: Ban): Mail {
   const why = reason.trim() === '' ? [] : [`Reason: ${reason.trim()}`];
   return {
     kind: 'ban',
-    subject: isLimit ? 'Your account is limited for seven days' : 'Your account was banned',
+    subject: isLimit
+      ? `Your account is limited for ${inWords(daysText(limitedBanMs))}`
+      : 'Your account was banned',
     inbox: { text: [sentence, ...why].join(' '), link: ownAppealPath('ban', memberId) },
     paragraphs: [sentence, ...why, meaning],
     appeal,

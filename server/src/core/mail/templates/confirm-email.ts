@@ -1,7 +1,11 @@
+import { emailLinkLifeMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import type { Mail } from './template.ts';
 
 /** `token` is in plain text; only its hash is stored. */
 export const confirmEmailPath = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
+
+export const linkExpires = `The link can be used once and expires in ${daysText(emailLinkLifeMs)}.`;
 
 type Reason = 'asked again' | 'own change' | 'changed by an admin';
 
@@ -18,11 +22,7 @@ export function confirmEmail(token: string, reason: Reason): Mail {
     kind: 'confirm-email',
     subject: 'Confirm your email address',
     isSecret: true,
-    paragraphs: [
-      reasons[reason],
-      'The link can be used once and expires in 7 days.',
-      "If it wasn't you, ignore this email.",
-    ],
+    paragraphs: [reasons[reason], linkExpires, "If it wasn't you, ignore this email."],
     button: { label: 'Confirm this address', path: confirmEmailPath(token) },
   };
 }

@@ -1,3 +1,5 @@
+import { deadlineReminderMs } from '@gbr/domain/limits.ts';
+import { hoursText } from '@gbr/domain/units.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -9,11 +11,12 @@ interface DueBook {
 }
 
 export function deadlineReminder(book: DueBook): Mail {
-  const sentence = `You have 24 hours left to review ${titleText(book.title)}: the deadline is ${utcText(book.deadline)}.`;
+  const left = `${hoursText(deadlineReminderMs)} left to review ${titleText(book.title)}`;
+  const sentence = `You have ${left}: the deadline is ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {
     kind: 'deadline-reminder',
-    subject: `24 hours left to review ${titleText(book.title)}`,
+    subject: left,
     inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [
       sentence,

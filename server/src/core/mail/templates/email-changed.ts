@@ -1,3 +1,5 @@
+import { emailLinkLifeMs } from '@gbr/domain/limits.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import type { Mail } from './template.ts';
 
 /** To the address before the change. */
@@ -12,7 +14,7 @@ export function emailChanged(token: string, by: 'member' | 'admin'): Mail {
         ? 'An administrator gave your account another email address. This one no longer logs you in.'
         : 'Someone with your password asked to give your account another email address. It changes when they confirm the new one.',
       'If you agree, there is nothing to do.',
-      'If not, use the link below: your account keeps this address, and every device is logged out. The link can be used once, until 7 days after the change. Then set a new password.',
+      `If not, use the link below: your account keeps this address, and every device is logged out. The link can be used once, until ${daysText(emailLinkLifeMs)} after the change. Then set a new password.`,
     ],
     button: { label: 'Keep this address', path: `/undo-email/${encodeURIComponent(token)}` },
   };

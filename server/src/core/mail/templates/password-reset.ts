@@ -1,3 +1,5 @@
+import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
+import { hoursText, inWords } from '@gbr/domain/units.ts';
 import type { Mail } from './template.ts';
 
 export function passwordReset(token: string): Mail {
@@ -6,7 +8,7 @@ export function passwordReset(token: string): Mail {
     subject: 'Reset your password',
     isSecret: true,
     paragraphs: [
-      'Someone requested a new password for your account. If it was you, use the link below. The link can be used once and expires in one hour.',
+      `Someone requested a new password for your account. If it was you, use the link below. The link can be used once and expires in ${inWords(hoursText(resetLinkLifeMs))}.`,
       "If it wasn't you, ignore this email; your password has not changed.",
     ],
     button: { label: 'Set a new password', path: `/reset-password/${encodeURIComponent(token)}` },

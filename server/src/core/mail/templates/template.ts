@@ -1,5 +1,7 @@
-import { appealDays } from '@gbr/domain/limits.ts';
+import { appealWindowMs } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
+import { daysText } from '@gbr/domain/units.ts';
+import { productName } from '@gbr/domain/product.ts';
 
 export const mailKinds = [
   'welcome',
@@ -85,16 +87,15 @@ export function layOut(
   const greeting = `Hello ${selfName(to.name, to.email)},`;
   const lines = [greeting, ...paragraphs, ...further.map(({ line }) => line)];
   const shown = links.map(({ label, url }) => `${label}:\n${url}`);
-  const text = [...lines, ...shown, `--\n${sender}\n${publicUrl}`];
+  const text = [...lines, ...shown, `--\n${productName}\n${publicUrl}`];
   return { text: `${text.join('\n\n')}\n`, html: page(lines, links, publicUrl) };
 }
 
-const sender = 'Genuine Book Reviews';
 const appealLabel = 'Appeal this decision';
 const turnOffLabel = 'Turn off the weekly summary';
 const mayTurnOff =
   'You get this email on Mondays when something has happened. You can turn it off here or in your account settings.';
-const mayAppeal = `If you think this is a mistake, you can appeal within ${appealDays} days. Someone else will review it.`;
+const mayAppeal = `If you think this is a mistake, you can appeal within ${daysText(appealWindowMs)}. Someone else will review it.`;
 
 // As on the screen (web/src/styles/tokens.css); mail programs know no oklch.
 const colours = {
@@ -127,12 +128,12 @@ function page(lines: string[], [button, further]: Link[], publicUrl: string): st
   }
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sender}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName}</title></head>
 <body style="margin:0;padding:0;background-color:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:8px;overflow:hidden">
-<tr><td bgcolor="${cloth}" style="padding:18px 28px;font-family:Georgia,'Times New Roman',serif;font-size:19px;line-height:26px;font-weight:bold;color:${gold}">${sender}</td></tr>
+<tr><td bgcolor="${cloth}" style="padding:18px 28px;font-family:Georgia,'Times New Roman',serif;font-size:19px;line-height:26px;font-weight:bold;color:${gold}">${productName}</td></tr>
 <tr><td style="padding:26px 28px 12px">
 ${body.join('\n')}
 </td></tr>

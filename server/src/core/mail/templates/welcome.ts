@@ -1,5 +1,6 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
-import { confirmEmailPath } from './confirm-email.ts';
+import { productName } from '@gbr/domain/product.ts';
+import { confirmEmailPath, linkExpires } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
 /** `welcomeCredits` may be 0. With a token the address has to be confirmed first. */
@@ -7,7 +8,7 @@ export function welcome(welcomeCredits: number, token?: string): Mail {
   const about =
     'Read books by other authors and review them honestly to earn credits; spend credits to request reviews of your own books.';
   const balance = moneyText({ credits: welcomeCredits, gems: 0 });
-  const mail = { kind: 'welcome', subject: 'Welcome to Genuine Book Reviews' } as const;
+  const mail = { kind: 'welcome', subject: `Welcome to ${productName}` } as const;
   if (token === undefined) {
     const grant = `You start with a balance of ${balance}.`;
     return {
@@ -23,7 +24,7 @@ export function welcome(welcomeCredits: number, token?: string): Mail {
     paragraphs: [
       'Welcome, your account is ready.',
       about,
-      'Please confirm your email address, so that you can pick books and request reviews. The link can be used once and expires in 7 days.',
+      `Please confirm your email address, so that you can pick books and request reviews. ${linkExpires}`,
       ...(welcomeCredits > 0 ? [grant] : []),
       "If you didn't register, ignore this email.",
     ],

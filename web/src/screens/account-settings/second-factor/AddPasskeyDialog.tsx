@@ -58,7 +58,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label="Name"
           autoComplete="off"
-          hint="So that you know later which one it is, such as My phone."
+          hint="A name to recognise it by, for example My phone."
           {...form.field('name')}
         />
         <PasswordInput

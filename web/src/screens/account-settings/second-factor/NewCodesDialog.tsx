@@ -1,3 +1,5 @@
+import { recoveryCodeCount } from '@gbr/domain/limits.ts';
+import { inWords } from '@gbr/domain/units.ts';
 import { useState } from 'react';
 import { renewRecoveryCodes } from '../../../api/second-factor.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -14,7 +16,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       stays
     >
-      You get ten new codes. Those that you saved before no longer work.
+      You get {inWords(recoveryCodeCount)} new codes. Those that you saved before no longer work.
     </PasswordDialog>
   );
 }

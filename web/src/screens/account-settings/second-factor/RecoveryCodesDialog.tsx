@@ -1,4 +1,5 @@
 import { shortToastMs } from '@gbr/domain/limits.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../parts/save-file.ts';
@@ -24,7 +25,7 @@ export function RecoveryCodesDialog({ codes, msg, onClose }: RecoveryCodesDialog
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState('');
   const text = [
-    'Recovery codes for Genuine Book Reviews',
+    `Recovery codes for ${productName}`,
     location.origin,
     '',
     ...codes,

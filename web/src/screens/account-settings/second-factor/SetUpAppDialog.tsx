@@ -1,6 +1,7 @@
 import { codeProblem } from '@gbr/domain/forms/second-factor.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { TotpStarted } from '@gbr/domain/wire/second-factor.ts';
+import { productName } from '@gbr/domain/product.ts';
 import { useState } from 'react';
 import { confirmTotp, startTotp } from '../../../api/second-factor.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
@@ -130,7 +131,7 @@ function CodeStep({ onBack, onDone, onClose }: CodeStepProps) {
       }
     >
       <Form id="first-code" problem={form.problem} onSubmit={form.submit}>
-        <p>The app now shows six digits for Genuine Book Reviews. They change every half minute.</p>
+        <p>The app now shows six digits for {productName}. They change every half minute.</p>
         <TextInput
           label="Six digits"
           inputMode="numeric"

@@ -1,5 +1,7 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { fewestForHabit, maxRating, sameAddressMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { daysText, inWords } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { integrityQuery } from '../../../api/oversight.ts';
@@ -55,7 +57,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Always five stars"
-            lead="Members with five or more reviews, all of them 5 stars."
+            lead={`Members with ${inWords(fewestForHabit)} or more reviews, all of them ${maxRating} stars.`}
             count={data.allFives.length}
           >
             {data.allFives.map(({ user, reviews }) => (
@@ -67,7 +69,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Many cancellations"
-            lead="Members who picked five or more books and cancelled more than half of them."
+            lead={`Members who picked ${inWords(fewestForHabit)} or more books and cancelled more than half of them.`}
             count={data.cancellers.length}
           >
             {data.cancellers.map(({ user, picked, cancelled, expired }) => (
@@ -81,7 +83,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           </Places>
           <Places
             title="Same address"
-            lead="Finished reviews whose reader and author used the internet from one address, within 30 days of the pick. A family, an office or a café has one address, too."
+            lead={`Finished reviews whose reader and author used the internet from one address, within ${daysText(sameAddressMs)} of the pick. A family, an office or a café has one address, too.`}
             count={data.sameAddress.length}
           >
             {data.sameAddress.map(({ _id, book, reader, author, finishedAt }) => (

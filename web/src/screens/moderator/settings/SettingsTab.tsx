@@ -1,4 +1,6 @@
+import { makeGoodMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,12 +30,12 @@ const switches = [
   {
     name: 'makeGood',
     label: 'Make good for removed reviews',
-    hint: 'When a review that was verified is gone within 97 days, the author gets its price back from the house. The reader keeps the reward.',
+    hint: `When a review that was verified is gone within ${daysText(makeGoodMs)}, the author gets its price back from the site. The reader keeps the reward.`,
   },
   {
     name: 'markCopies',
     label: 'Mark the copies that readers get',
-    hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. A change counts for new picks.',
+    hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. Changes apply to new picks only.',
   },
 ] as const;
 

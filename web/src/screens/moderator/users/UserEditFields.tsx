@@ -1,9 +1,10 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, knownMarketplaces, roles, withStored } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
-import { maxBalanceChange } from '@gbr/domain/limits.ts';
+import { ipBanMemoryMs, limitedBanMs, maxBalanceChange } from '@gbr/domain/limits.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { UserChange } from '@gbr/domain/permissions.ts';
+import { daysText } from '@gbr/domain/units.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { asActor } from '../../../api/as-actor.ts';
@@ -88,8 +89,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
 }
 
 const banHints: Record<string, string> = {
-  '7day':
-    'For 7 days they can finish or cancel books they are reviewing, but not add or edit books, launch or pick. Ends automatically.',
+  '7day': `For ${daysText(limitedBanMs)} they can finish or cancel books they are reviewing, but not add or edit books, launch or pick. Ends automatically.`,
   permanent: 'Cannot log in. Open reviews are cancelled and their books are removed from the library.',
-  ipban: 'Like permanent, and for 30 days nobody can register or log in from their last IP address.',
+  ipban: `Like permanent, and for ${daysText(ipBanMemoryMs)} nobody can register or log in from their last IP address.`,
 };
