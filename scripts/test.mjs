@@ -13,7 +13,7 @@ const parts = {
   check: () =>
     Promise.all([
       step('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-      step('format', ['prettier', '--check', '--log-level', 'warn', '.']),
+      step('format', ['oxfmt', '--check']),
       step('types', ['tsc', '--noEmit', '-p', 'tsconfig.json']),
       step('types of the web app', ['tsc', '--noEmit', '-p', 'web/tsconfig.json']),
     ]),

@@ -20,7 +20,8 @@ export interface OpenDialog {
 }
 
 type StackedDialog =
-  { key: number; kind: 'book'; target: BookTarget } | { key: number; kind: 'member'; target: MemberTarget };
+  | { key: number; kind: 'book'; target: BookTarget }
+  | { key: number; kind: 'member'; target: MemberTarget };
 
 /** A stack: from a book to its owner, to a book they reviewed, and back the same way. */
 export function useDialogs(onClosed: () => void) {
