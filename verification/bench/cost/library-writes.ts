@@ -118,7 +118,10 @@ async function copyOf(urls: { admin: string; database: string }, name: string): 
   const client = new Client({ connectionString: url.href });
   await client.connect();
   await client.query(`alter database ${copy} set random_page_cost = 1.1`);
-  await client.query(`set session_replication_role = replica; update users set credits = credits + 10000`);
+  // On a Monday a server would make summaries for all beside the measuring.
+  await client.query(
+    `set session_replication_role = replica; update users set credits = credits + 10000, weekly_summary = false`,
+  );
   const { rows } = await client.query<{ id: string; owner: string }>(
     `select distinct on (b.owner_id) b.id, b.owner_id as owner from books b join users u on u.id = b.owner_id
       where b.status = 'approved' and b.deleted_at is null and b.uploaded_file is not null
