@@ -58,7 +58,7 @@ export async function makeAppeal(
   return { msg: messages.appeal.sent, appeal: { _id: id, kind, about: about_id, at: now.toISOString() } };
 }
 
-/** Who decided does not take it back meanwhile. */
+/** Until the appeal is stored, the decision cannot be taken back. */
 function lockDecision(db: Db, id: string): Promise<DecisionRow | undefined> {
   return db.selectFrom('decisions').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }

@@ -118,7 +118,7 @@ async function copyOf(urls: { admin: string; database: string }, name: string): 
   const client = new Client({ connectionString: url.href });
   await client.connect();
   await client.query(`alter database ${copy} set random_page_cost = 1.1`);
-  // On a Monday a server would make summaries for all beside the measuring.
+  // On a Monday a server would make summaries for all while this measures.
   await client.query(
     `set session_replication_role = replica; update users set credits = credits + 10000, weekly_summary = false`,
   );
