@@ -126,3 +126,15 @@ test('a member’s name and e-mail are prefilled', async ({ page, server }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Mia Member');
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
+
+test('who has logged in in another tab finds no form for guests in this one', async ({ page, server }) => {
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    const other = await page.context().newPage();
+    await enter(other, await aMember(server));
+    await expect(page).toHaveURL('/dashboard');
+    await page.evaluate(() => localStorage.clear());
+    await other.close();
+  }
+});

@@ -2,6 +2,11 @@ const figures = new Intl.NumberFormat('en-US');
 
 export const amountText = (amount: number): string => figures.format(amount);
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,234.50' */
+export const dollarsText = (price: number): string => dollars.format(price);
+
 export const countText = (count: number, one: string, many: string): string =>
   `${amountText(count)} ${count === 1 ? one : many}`;
 

@@ -92,6 +92,7 @@ test('price labels: Free, KU, or dollars with 2 decimals', () => {
   expect(priceLabel({ option: 'verified-ebook', ebookPrice: 2.5 })).toBe('$2.50');
   expect(priceLabel({ option: 'verified-ebook', ebookPrice: 0 })).toBe('Free');
   expect(priceLabel({ option: 'verified-print', printPrice: 12 })).toBe('$12.00');
+  expect(priceLabel({ option: 'verified-print', printPrice: 1234.5 })).toBe('$1,234.50');
 });
 
 test('the reward is named in its currency, and not at all when it is nothing', () => {

@@ -1,4 +1,4 @@
-import { amountText, countText } from './amounts.ts';
+import { amountText, countText, dollarsText } from './amounts.ts';
 import type { CampaignOption } from './choices.ts';
 
 /** Prices in dollars. */
@@ -74,7 +74,7 @@ export function priceLabel(campaign: {
 export const readerPriceLabel = 'Free';
 
 function dollars(price: number | null | undefined): string {
-  return price && price > 0 ? `$${price.toFixed(2)}` : 'Free';
+  return price && price > 0 ? dollarsText(price) : 'Free';
 }
 
 export function rewardText(reward: { costCredits: number; costGems: number }): string | undefined {

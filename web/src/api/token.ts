@@ -26,13 +26,19 @@ export function clearToken(refused: string) {
 }
 
 export function subscribeToken(listener: () => void) {
+  listeners.add(listener);
+  const unsubscribe = subscribeOtherTabs(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** Only what other tabs store: after its own login a page goes on by itself. */
+export function subscribeOtherTabs(listener: () => void) {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
-  listeners.add(listener);
   addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', fromOtherTab);
-  };
+  return () => removeEventListener('storage', fromOtherTab);
 }

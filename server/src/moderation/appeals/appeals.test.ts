@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
-import { ratings } from '@gbr/domain/limits.ts';
+import { ratings, undoBookMs } from '@gbr/domain/limits.ts';
 import type { AppealOutcome } from '@gbr/domain/appeals.ts';
 import type { Appeal, AppealSent, Decision } from '@gbr/domain/wire/appeals.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
@@ -47,8 +48,18 @@ const inboxOf = async (member: { id: string }) =>
   (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
 const seen = async (member: { id: string }) =>
   (await world.as(await anAdmin(world)).get<ModeratedUser>(`/api/users/${member.id}`)).body;
-const linkIn = (member: UserRow, kind: string) =>
-  aLinkToken(world, { email: member.email ?? '', kind, page: 'appeal' });
+async function linkIn(member: UserRow, kind: string) {
+  await sendHeldMails();
+  return aLinkToken(world, { email: member.email ?? '', kind, page: 'appeal' });
+}
+
+/** As if the seconds in which a decision on a book can be undone were over, without waiting for them. */
+async function sendHeldMails() {
+  world.clock.advance(undoBookMs);
+  await sql`update pgboss.job set start_after = now() where name = 'mail' and start_after > now()`.execute(
+    world.deps.db,
+  );
+}
 
 async function check(id: string, result: string) {
   expect((await world.as(one).patch(`/api/reviews/${id}/check`, { result })).status).toBe(200);
@@ -198,6 +209,7 @@ describe('a declined book', () => {
     const author = await aMember(world);
     const book = await aBook(world, author);
     await decline(book);
+    await sendHeldMails();
     const mail = await aMailTo(world, author.email ?? '', 'book-declined');
     expect(mail.text).toMatch(/\/appeal\/[\w-]{43}/);
     const sent = await appealOf(author, { kind: 'book', about: book.id });
