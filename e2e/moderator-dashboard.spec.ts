@@ -234,6 +234,30 @@ test('a switch in the settings works at once and is logged', async ({ page, serv
   await expectFitsPhone(page);
 });
 
+test('a switch turned while another is being saved is saved after it', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=settings');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.continue();
+  });
+  let saved = 0;
+  page.on('response', (answer) => (saved += answer.request().method() === 'PATCH' ? 1 : 0));
+  const copies = page.getByLabel(/blind copy of all outgoing user e-mails/);
+  const marks = page.getByLabel('Mark the copies that readers get');
+  await copies.check();
+  await marks.uncheck();
+  held.resolve();
+  await expect.poll(() => saved).toBe(2);
+  await page.reload();
+  await expect(copies).toBeChecked();
+  await expect(marks).not.toBeChecked();
+  await copies.uncheck();
+  await marks.check();
+  await expect.poll(() => saved).toBe(4);
+});
+
 test('settings that cannot be saved are reset, with an error', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await enter(page, await theAdmin(server));

@@ -2,11 +2,10 @@ import { makeGoodMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { daysText } from '@gbr/domain/units.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { changeSettings, settingsQuery } from '../../../api/oversight.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -43,19 +42,29 @@ export function SettingsTab() {
   const settings = useQuery(settingsQuery);
   const [wanted, setWanted] = useState<Partial<Settings>>({});
   const [problem, setProblem] = useState<string>();
+  const queryClient = useQueryClient();
 
-  const change = useAction(async (part: Partial<Settings>) => {
-    setProblem(undefined);
-    setWanted(part);
-    try {
-      await changeSettings(part);
-      toastSuccess(messages.settings.success);
-    } catch (error) {
+  // One after the other, in the order of the clicks: no switch has to wait until another is saved.
+  const mutationKey = ['change settings'];
+  const change = useMutation({
+    mutationKey,
+    scope: { id: 'settings' },
+    mutationFn: changeSettings,
+    onSuccess: () => toastSuccess(messages.settings.success),
+    onError: (error) => {
       setProblem(failureText(error, updateFailed, updateFailed));
       refreshIfRefused(error);
-    }
-    setWanted({});
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) setWanted({});
+    },
   });
+
+  function turn(part: Partial<Settings>) {
+    setProblem(undefined);
+    setWanted((others) => ({ ...others, ...part }));
+    change.mutate(part);
+  }
 
   return (
     <section aria-labelledby="settings-heading">
@@ -74,7 +83,7 @@ export function SettingsTab() {
         </Loading>
       )}
       {settings.data && (
-        <Card className="grid max-w-2xl gap-6" aria-busy={change.pending || undefined}>
+        <Card className="grid max-w-2xl gap-6" aria-busy={change.isPending || undefined}>
           {switches.map(({ name, label, hint }) => (
             <Checkbox
               key={name}
@@ -82,7 +91,7 @@ export function SettingsTab() {
               label={label}
               hint={hint}
               value={wanted[name] ?? settings.data[name]}
-              onValue={(checked) => void change.run({ [name]: checked })}
+              onValue={(checked) => turn({ [name]: checked })}
             />
           ))}
         </Card>
