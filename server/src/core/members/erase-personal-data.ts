@@ -35,7 +35,7 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   `.execute(db);
   await sql`
     update assignments set amazon_name = '', review_url = null, private_note = null, check_note = null,
-      check_before = null, stop_note = '',
+      check_before = jsonb_set(check_before, '{check_note}', 'null'), stop_note = '',
       review_text = case when status = 'finished' then review_text else '' end
     where user_id = ${userId}
   `.execute(db);

@@ -337,6 +337,19 @@ describe('a check taken back', () => {
     await expectValidLedger(world);
   });
 
+  test('is possible when the reader has deleted the account meanwhile', async () => {
+    const review = await aFinishedReview();
+    const before = await moneyOf(review.author);
+    await check(review, { result: 'verified', note: 'Found on page 2.' });
+    await checkAs(review, 'removed');
+    const admin = await anAdmin(world);
+    expect((await world.as(admin).delete(`/api/users/${review.reader.id}`)).status).toBe(200);
+    const answer = await checkAs(review, 'unchecked');
+    expect(answer).toMatchObject({ status: 200, body: { review: { check: 'verified', checkNote: null } } });
+    expect(await moneyOf(review.author)).toEqual(before);
+    await expectValidLedger(world);
+  });
+
   test('is refused once the review was deleted and is back: its make-good stays with the author', async () => {
     const review = await aFinishedReview();
     await checkAs(review, 'verified');
