@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { sessionLifeMs } from '@gbr/domain/limits.ts';
-import { remember } from '../remember.ts';
+import { remember } from '../http/remember.ts';
 
 export interface TokenClaims {
   sub: string;

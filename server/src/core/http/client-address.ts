@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { remember } from '../remember.ts';
+import { remember } from './remember.ts';
 
 /** What bans count by, and limits first of all: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
