@@ -51,7 +51,7 @@ function callOf(method: string, path: string, described: Described): ApiCall {
   const { parameters, requestBody, responses, security = [] } = described;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const query = (parameters ?? []).filter((parameter) => parameter.in === 'query');
-  const answers = Object.entries(responses).filter(([status]) => /^\d+$/.test(status));
+  const answers = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status));
   return {
     name: `${method} ${path}`,
     method,

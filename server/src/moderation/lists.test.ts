@@ -119,6 +119,24 @@ describe('all books', () => {
     }
   });
 
+  const id = '01a20e17-c2af-7276-978a-aa283be568a4';
+  test.each([
+    ['title', [null, id]],
+    ['title', [1, id]],
+    ['title', ['a\0', id]],
+    ['title', ['a', 'no id']],
+    ['title', ['a', null]],
+    ['wordCount', ['Apple', id]],
+    ['wordCount', [1.5, id]],
+    ['avgRating', ['NaN', id]],
+    ['createdAt', ['Apple', id]],
+    ['createdAt', [5, id]],
+  ])('a cursor that is none of ?sort=%s is 400 and says so: %j', async (sort, keys) => {
+    const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
+    const answer = await world.as(moderator).get(`/api/books/all?sort=${sort}&cursor=${cursor}`);
+    expect(answer).toMatchObject({ status: 400, body: { msg: 'Invalid cursor.', field: 'cursor' } });
+  });
+
   test('moderators see names, emails and reviewers unmasked', async () => {
     const author = await aMember(world);
     const reader = await aMember(world, { name: 'Jordan Smith' });
@@ -137,6 +155,12 @@ describe('all books', () => {
 });
 
 describe('all members', () => {
+  test('a cursor with an unknown ban status is 400', async () => {
+    const cursor = Buffer.from('["sold","01a20e17-c2af-7276-978a-aa283be568a4"]').toString('base64url');
+    const answer = await world.as(moderator).get(`/api/users?sort=banStatus&cursor=${cursor}`);
+    expect(answer).toMatchObject({ status: 400, body: { msg: 'Invalid cursor.', field: 'cursor' } });
+  });
+
   let first: string;
   beforeAll(async () => {
     const rows: [string, string, BanStatus, number, number][] = [

@@ -23,6 +23,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     querystring: statementQuery,
     response: { 200: z.array(movement) },
   };
+  const sendsCsv = { sends: { 200: ['text/csv'] } };
 
   async function answer(request: FastifyRequest, reply: FastifyReply, userId: string, query: Query) {
     if (query.format === 'csv') {
@@ -41,6 +42,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     '/api/users/me/statement',
     {
       onRequest: guards.member('look'),
+      config: sendsCsv,
       schema: { ...described, summary: 'My transactions in credits and gems, newest first' },
     },
     (request, reply) => answer(request, reply, memberOf(request).id, request.query),
@@ -64,6 +66,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     '/api/users/:id/statement',
     {
       onRequest: guards.moderator,
+      config: sendsCsv,
       schema: {
         ...described,
         summary: 'The transactions of a member, even a deleted one',

@@ -31,17 +31,24 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route, ...rest }) => {
+      const { method } = route;
       const { multipart, sends, takesIdempotencyKey, takesToken, answerHeaders = {} } = route.config ?? {};
       const described = {
         ...schema,
         ...(multipart ? { body: multipart, consumes: ['multipart/form-data'] } : {}),
         ...(takesToken ? { security: [{ bearer: [] }] } : {}),
         ...(takesIdempotencyKey ? { headers: keyHeader } : {}),
-        response: { ...Object(schema?.response), ...(sends ? filesSent(sends) : {}), '4xx': failure },
+        response: {
+          ...withFiles(Object(schema?.response), sends),
+          ...([method].flat().includes('GET') ? unchanged : {}),
+          '4xx': failure,
+          '5xx': failure,
+        },
       };
       const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
       const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
-      return { url: shown.url, schema: withHeaders(shown.schema, headers) };
+      const told = withHeaders(shown.schema, /^2/, headers);
+      return { url: shown.url, schema: withHeaders(told, /^[45]/, failureHeaders) };
     },
     transformObject: (made) => withOptionalBodies(jsonSchemaTransformObject(made), routes),
   });
@@ -69,23 +76,39 @@ function withOptionalBodies(document: MadeDocument, routes: readonly RouteOption
 
 const file = z.string().meta({ format: 'binary' });
 
-function filesSent(sends: Record<number, readonly string[]>) {
-  return Object.fromEntries(
-    Object.entries(sends).map(([status, types]) => [
-      status,
-      { content: Object.fromEntries(types.map((type) => [type, { schema: file }])) },
-    ]),
-  );
+/** Beside the JSON of the same status, where there is some. */
+function withFiles(response: Record<string, z.ZodType>, sends: Record<number, readonly string[]> = {}) {
+  const files = Object.entries(sends).map(([status, types]) => {
+    const json = response[status];
+    const content = [
+      ...(json ? [['application/json', { schema: json }]] : []),
+      ...types.map((type) => [type, { schema: file }]),
+    ];
+    return [status, { content: Object.fromEntries(content) }];
+  });
+  return { ...response, ...Object.fromEntries(files) };
 }
 
-function withHeaders(schema: FastifySchema, headers: Record<string, string>): FastifySchema {
+const unchanged = {
+  304: z.null().describe('The answer is the one that `If-None-Match` names. Nothing is sent again.'),
+};
+
+const failureHeaders = {
+  'Retry-After': 'With 429 and 503, where it is known: the seconds to wait before the next attempt.',
+};
+
+function withHeaders(
+  schema: FastifySchema,
+  statuses: RegExp,
+  headers: Record<string, string>,
+): FastifySchema {
   if (Object.keys(headers).length === 0) return schema;
   const described = Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
   );
   const answers = Object.entries(Object(schema.response)).map(([status, answer]) => [
     status,
-    status.startsWith('2') ? { ...Object(answer), headers: described } : answer,
+    statuses.test(status) ? { ...Object(answer), headers: described } : answer,
   ]);
   return { ...schema, response: Object.fromEntries(answers) };
 }

@@ -92,3 +92,27 @@ test('a file is described with its media types, whole or in part', () => {
     });
   }
 });
+
+test('a statement is described as JSON and as a CSV file', () => {
+  const of = Object.fromEntries(calls);
+
+  for (const name of ['GET /api/users/me/statement', 'GET /api/users/{id}/statement'])
+    expect(Object.keys(of[name]?.responses['200']?.content ?? {})).toEqual(['application/json', 'text/csv']);
+});
+
+function isTold({ responses }: Described, status: string): boolean {
+  const { content, headers = {} } = responses[status] ?? {};
+  return JSON.stringify(content ?? {}).includes('"#/components/schemas/Failure"') && 'Retry-After' in headers;
+}
+
+test('every call may be refused or fail, and say how long to wait', () => {
+  const silent = calls.filter(([, call]) => !isTold(call, '4XX') || !isTold(call, '5XX'));
+  expect(namesOf(silent)).toEqual([]);
+});
+
+test('every call that reads may answer that nothing has changed', () => {
+  const unchanged = calls.filter(([, { responses }]) => responses['304'] && !responses['304'].content);
+  const reads = calls.filter(([name]) => /^(GET|HEAD) /.test(name));
+
+  expect(namesOf(unchanged)).toEqual(namesOf(reads));
+});

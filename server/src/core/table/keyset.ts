@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { readCursor } from '../http/pagination.ts';
+import { z } from 'zod';
+import { isId } from '../db/ids.ts';
+import { badCursor, readCursor } from '../http/pagination.ts';
 import type { Cursor } from '../http/pagination.ts';
 import type { Condition } from './condition.ts';
 
@@ -19,9 +21,9 @@ export interface Keyset {
 }
 
 export function afterCursor({ sort, order, id }: Keyset, cursor: string | undefined): Condition[] {
-  const keys = readCursor(cursor, 2);
+  const keys = readSortCursor(cursor, sort);
   if (!keys) return [];
-  const [key, lastId] = [sql`${keys[0]}::${sql.raw(sort.type)}`, sql`${keys[1]}::uuid`];
+  const [key, lastId] = [sql`${keys.value}::${sql.raw(sort.type)}`, sql`${keys.id}::uuid`];
   const later = sql.raw(order === 'asc' ? '>' : '<');
   if (!sort.isForeign) return [sql`(${sort.column}, ${id}) ${later} (${key}, ${lastId})`];
   return [
@@ -29,6 +31,31 @@ export function afterCursor({ sort, order, id }: Keyset, cursor: string | undefi
     sql`(${sort.column} ${later} ${key} or ${id} ${later} ${lastId})`,
   ];
 }
+
+interface SortCursor {
+  value: string | number;
+  id: string;
+}
+
+/** A cursor of another sort is malformed, too. */
+export function readSortCursor(cursor: string | undefined, { type, steps }: SortKey): SortCursor | undefined {
+  const keys = readCursor(cursor, 2);
+  if (!keys) return undefined;
+  const [value = null, id] = keys;
+  const isKnown = steps?.some((step) => step.value === value) ?? true;
+  if (value === null || !isKnown || !isOfType[type](value) || typeof id !== 'string' || !isId(id))
+    throw badCursor();
+  return { value, id };
+}
+
+const isMoment = z.iso.datetime();
+
+const isOfType: Record<SortKey['type'], (value: string | number) => boolean> = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  bigint: Number.isSafeInteger,
+  'double precision': Number.isFinite,
+  timestamptz: (value) => typeof value === 'string' && isMoment.safeParse(value).success,
+};
 
 export function inOrder({ sort, order, id }: Keyset): Condition {
   const direction = sql.raw(order);

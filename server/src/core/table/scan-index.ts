@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { readCursor } from '../http/pagination.ts';
 import type { Condition } from './condition.ts';
-import { afterCursor, allOf, inOrder } from './keyset.ts';
+import { afterCursor, allOf, inOrder, readSortCursor } from './keyset.ts';
 import type { ListQuery, Sorted, PageRequest } from './query.ts';
 
 export async function scanIndex<Row>(
@@ -37,16 +36,16 @@ async function scanSteps<Row>(
   steps: { value: string; is: Condition }[],
   { limit, cursor }: PageRequest,
 ): Promise<Sorted<Row>[]> {
-  const [startValue, lastId] = readCursor(cursor, 2) ?? [];
+  const last = readSortCursor(cursor, keyset.sort);
   const ordered = keyset.order === 'asc' ? steps : steps.toReversed();
   const start = Math.max(
     0,
-    ordered.findIndex(({ value }) => value === startValue),
+    ordered.findIndex(({ value }) => value === last?.value),
   );
   const rows: Sorted<Row>[] = [];
   for (const { value, is } of ordered.slice(start)) {
     const later = sql.raw(keyset.order === 'asc' ? '>' : '<');
-    const after = value === startValue ? [sql`${keyset.id} ${later} ${lastId}::uuid`] : [];
+    const after = value === last?.value ? [sql`${keyset.id} ${later} ${last.id}::uuid`] : [];
     const step = await sql<Sorted<Row>>`
       select ${alias}.*, ${value} as sort_key from ${path.from}
       where ${allOf([...path.present, ...path.filters, is, ...after])}

@@ -23,17 +23,18 @@ export async function removeSlot(
   const book = await findBook(tx.db, bookId);
   refuseIf(canRemoveSlot(actor, { ownerId: book.owner_id }));
   if (!owns(actor, { ownerId: book.owner_id })) await recheckMember(tx, actor, 'moderate');
-  const { is_active } = orNotFound(
-    await campaignOf(tx.db, bookId, campaignId),
-    messages.slot.campaignNotFound,
-  );
+  orNotFound(await campaignOf(tx.db, bookId, campaignId), messages.slot.campaignNotFound);
   const { rows } = await sql<CampaignRow>`
     update campaigns c set ${oneSlotLess}
     where c.id = ${campaignId} and ${hasFreeSlot}
     returning c.*
   `.execute(tx.db);
   const [campaign] = rows;
-  if (!campaign) throw new HttpError(conflict(is_active ? messages.slot.noneFree : messages.slot.ended));
+  if (!campaign) {
+    // Read again: the update may have waited for whoever took the slot.
+    const now = await campaignOf(tx.db, bookId, campaignId);
+    throw new HttpError(conflict(now?.is_active ? messages.slot.noneFree : messages.slot.ended));
+  }
   await refundSlots(tx, actor, { campaign: { ...campaign, slots: 1 }, bookId });
   if (!owns(actor, { ownerId: book.owner_id })) await logSlotRemoval(tx, actor, campaign);
   return book;
