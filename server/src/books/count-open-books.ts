@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { batchCalls } from '../core/db/batch-calls.ts';
 import type { Db } from '../core/db/database.ts';
-import { SnapshotCache, ofOneMoment } from '../core/db/snapshot-cache.ts';
+import { SnapshotCache } from '../core/db/snapshot-cache.ts';
 import type { AsOf, Present } from '../core/db/snapshot-cache.ts';
-import { asOf, openCampaigns, statementName, withFreeSlot } from './library-filters.ts';
+import { asOf, statementName, withFreeSlot } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
+import { campaignsWithWords } from './words-sql.ts';
 
 /** A library this long is counted only now and then: nobody pages to its end. */
 const longList = 1_000;
-const countedAtOnce = 100;
+/** Of open campaigns: as long as few books have many, enough to tell whether a thousand books are found. */
+const readAtMost = 1_500;
 const rememberedMs = 10_000;
 const mostRemembered = 1_000;
 
@@ -16,8 +18,15 @@ export interface OpenBooks {
   count: number;
   /** Counting stopped at `count`: there are more. */
   isAbout: boolean;
-  /** Which they are, with words and unless there are more. */
-  ids?: ReadonlySet<string>;
+  /** Which they are and when that was so, the oldest first: with words, and unless there are more. */
+  found?: Found;
+  /** Roughly how many open campaigns match the words, and how many are open: with words, and when there are more. */
+  about?: { matching: number; open: number };
+}
+
+export interface Found {
+  ids: readonly string[];
+  asOf: AsOf;
 }
 
 interface Asked {
@@ -31,7 +40,7 @@ interface Asked {
 
 /** Bytes, of the ids. */
 const roomFor = 8 * 2 ** 20;
-const sizeOf = ({ ids }: OpenBooks) => (ids?.size ?? 0) * 100;
+const sizeOf = ({ found }: OpenBooks) => (found?.ids.length ?? 0) * 50;
 
 /** Exact, but for a long list at most 10 seconds old. */
 export function openBookCounter(): (db: Db, asked: Asked) => Promise<OpenBooks> {
@@ -86,27 +95,45 @@ async function countAll(db: Db, { now, filters }: Asked): Promise<Counted> {
   return { books: { count: row?.count ?? 0, isAbout: false }, asOf: row && { ...row, from: now } };
 }
 
-/** Books that match the words, up to a thousand: each statement looks for the words anew. */
+interface FoundRow extends Omit<AsOf, 'from'> {
+  books: number;
+  campaigns: number;
+  ids: string | null;
+  matching: number | null;
+  open: number;
+}
+
+/** Books that match the words, up to a thousand. */
 async function countFound(db: Db, { now, filters, pause }: Asked): Promise<Counted> {
-  const atOnce = pause ? countedAtOnce : longList;
-  const ids = new Set<string>();
-  const read: AsOf[] = [];
-  for (let last: string | undefined; ids.size < longList;) {
-    await pause?.();
-    const further = last === undefined ? [] : [sql`c.book_id < ${last}`];
-    const { rows } = await sql<{ found: string | null } & AsOf>`
-      select ${asOf(now)}, (select string_agg(book_id::text, ' ' order by book_id desc) from (
-        select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
-        order by c.book_id desc limit ${atOnce}
-      ) books) as found
-    `.execute(db);
-    const [row] = rows;
-    const found = row?.found?.split(' ') ?? [];
-    if (row) read.push({ ...row, from: now });
-    found.forEach((id) => ids.add(id));
-    last = found.at(-1);
-    if (found.length < atOnce) break;
-  }
-  const isAbout = ids.size >= longList;
-  return { books: { count: ids.size, isAbout, ...(!isAbout && { ids }) }, asOf: ofOneMoment(read) };
+  await pause?.();
+  const row = (await readFound(db, now, filters, readAtMost)) ?? (await readFound(db, now, filters));
+  if (!row) return { books: { count: 0, isAbout: false }, asOf: undefined };
+  const asOf = { snapshot: row.snapshot, until: row.until, from: now };
+  const books =
+    row.books < longList
+      ? { count: row.books, isAbout: false, found: { ids: row.ids ? row.ids.split(' ') : [], asOf } }
+      : { count: longList, isAbout: true, about: { matching: row.matching ?? 0, open: row.open } };
+  return { books, asOf };
+}
+
+/** Undefined when so many campaigns do not tell. How far they are spread over the table tells how common the words are. */
+async function readFound(
+  db: Db,
+  now: Date,
+  filters: LibraryFilters,
+  limit?: number,
+): Promise<FoundRow | undefined> {
+  const most = limit === undefined ? sql`` : sql`limit ${sql.raw(String(limit))}`;
+  const variant = limit === undefined ? ['all'] : [];
+  const { rows } = await sql<FoundRow>`${statementName('found', filters, ...variant)}
+    select ${asOf(now)}, campaigns, coalesce(cardinality(ids), 0) as books, all_open.reltuples as open,
+      campaigns * greatest(all_open.relpages / ((last::text::point)[0] + 1), 1) as matching,
+      case when cardinality(ids) < ${sql.raw(String(longList))} then array_to_string(ids, ' ') end as ids
+    from (
+      select count(*)::int as campaigns, array_agg(distinct book_id) as ids, max(place) as last
+      from (select c.book_id, c.place from ${campaignsWithWords('collect', filters, now)} ${most}) found
+    ) found, pg_class all_open where all_open.oid = 'open_words'::regclass
+  `.execute(db);
+  const [row] = rows;
+  return row && row.books < longList && row.campaigns === limit ? undefined : row;
 }

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LibrarySort } from '@gbr/domain/choices.ts';
 import type { Db } from '../core/db/database.ts';
+import { ofOneMoment } from '../core/db/snapshot-cache.ts';
 import type { AsOf } from '../core/db/snapshot-cache.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
-import { asOf, openCampaigns, statementName } from './library-filters.ts';
+import type { Found } from './count-open-books.ts';
+import { asOf, everything, openCampaigns, statementName } from './library-filters.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { sortKeys, standsForBook } from './library-sorts.ts';
+import { campaignsWithWords, sortedWithWords } from './words-sql.ts';
+import type { WayToSearch } from './words-sql.ts';
 
 export interface CardKey {
   bookId: string;
@@ -25,11 +29,15 @@ export interface LibraryPart {
   after: CardPlace | undefined;
   sort: LibrarySort;
   order: 'asc' | 'desc';
+  /** Only with words: how they are looked for, or what was found. */
+  way?: WayToSearch | undefined;
+  found?: Found | undefined;
 }
 
 export interface FoundCards {
   keys: CardKey[];
-  asOf: AsOf;
+  /** Undefined when something was written since it was found which they are. */
+  asOf: AsOf | undefined;
 }
 
 interface LibrarySql {
@@ -48,9 +56,33 @@ export async function findCards(
   filters: LibraryFilters,
   part: LibraryPart,
 ): Promise<FoundCards> {
-  const { page, numbers, inOrder } = pageOf(now, filters, part);
-  const { rows } = await sql<Omit<AsOf, 'from'> & { cards: string | null }>`${nameOf(filters, part)}
-    select ${asOf(now)}, string_agg(page.book_id || '|' || ${numbers} || '|' || ${revision}, ';' order by ${inOrder}) as cards
+  if (!part.found || sortKeys[part.sort]) {
+    return readCards(db, now, nameOf(filters, part), pageOf(now, filters, part));
+  }
+  const ids = partOf(part.found.ids, part);
+  if (ids.length === 0) return { keys: [], asOf: part.found.asOf };
+  const { keys, asOf } = await readCards(db, now, statementName('these', everything, part.order), {
+    page: sql`select unnest(${ids}::uuid[]) as book_id`,
+    numbers: sql`''`,
+    inOrder: sql`page.book_id ${sql.raw(part.order)}`,
+  });
+  return { keys, asOf: ofOneMoment([part.found.asOf, asOf]) };
+}
+
+/** Of all ids, the lowest first. */
+function partOf(all: readonly string[], { after, order, limit }: LibraryPart): string[] {
+  const isLater = (id: string) => !after || (order === 'asc' ? id > after.bookId : id < after.bookId);
+  return (order === 'asc' ? all : all.toReversed()).filter(isLater).slice(0, limit);
+}
+
+async function readCards(
+  db: Db,
+  now: Date,
+  name: RawBuilder<unknown>,
+  { page, numbers, inOrder }: LibrarySql,
+): Promise<{ keys: CardKey[]; asOf: AsOf }> {
+  const { rows } = await sql<Omit<AsOf, 'from'> & { cards: string | null }>`${name}
+    select ${asOf(now)}, string_agg(page.book_id || '|' || ${numbers} || '|' || coalesce(${revision}, ''), ';' order by ${inOrder}) as cards
     from (${page}) page join books b on b.id = page.book_id
   `.execute(db);
   const { cards = null, snapshot = '', until = null } = rows[0] ?? {};
@@ -66,14 +98,15 @@ function keyIn(text: string): CardKey {
 export const revision = sql`b.xmin || ' ' || (
   select string_agg(c.xmin::text, ' ') from campaigns c where c.book_id = b.id and ${isOpen})`;
 
-function pageOf(now: Date, filters: LibraryFilters, { limit, after, sort, order }: LibraryPart): LibrarySql {
+function pageOf(now: Date, filters: LibraryFilters, part: LibraryPart): LibrarySql {
+  const { limit, after, sort, order } = part;
   const direction = sql.raw(order);
   const later = sql.raw(order === 'asc' ? '>' : '<');
   const keys = sortKeys[sort];
   if (!keys) {
-    const further = after ? [sql`c.book_id ${later} ${after.bookId}`] : [];
+    const further = after ? [sql`c.book_id ${later} ${after.bookId}::uuid`] : [];
     return {
-      page: sql`select distinct c.book_id from campaigns c ${openCampaigns(filters, now, ...further)}
+      page: sql`select distinct c.book_id from ${campaigns(now, filters, part, further)}
         order by c.book_id ${direction} limit ${limitOf(limit)}`,
       numbers: sql`''`,
       inOrder: sql`page.book_id ${direction}`,
@@ -88,11 +121,24 @@ function pageOf(now: Date, filters: LibraryFilters, { limit, after, sort, order 
   const conditions = [...further, standsForBook(keys, filters.option)];
   return {
     page: sql`select c.book_id, array[${sql.join(keys.numbers)}] as numbers
-      from campaigns c ${openCampaigns(filters, now, ...conditions)}
+      from ${campaigns(now, filters, part, conditions)}
       order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))} limit ${limitOf(limit)}`,
     numbers: sql`array_to_string(page.numbers, ' ')`,
     inOrder: sql`page.numbers ${direction}, page.book_id ${direction}`,
   };
+}
+
+/** SQL to follow `from`. */
+function campaigns(
+  now: Date,
+  filters: LibraryFilters,
+  { way, sort }: LibraryPart,
+  conditions: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  if (!way) return sql`campaigns c ${openCampaigns(filters, now, ...conditions)}`;
+  return way === 'walk' && sortKeys[sort]
+    ? sortedWithWords(filters, now, ...conditions)
+    : campaignsWithWords(way, filters, now, ...conditions);
 }
 
 /** What a slice holds: the pages that the web app and most others ask for, and some more. */
@@ -107,9 +153,13 @@ function limitOf(limit: number): RawBuilder<unknown> {
 }
 
 /** Sorted and filtered it is planned each time: how rare the matches are decides between two indexes. */
-function nameOf(filters: LibraryFilters, { after, sort, order, limit }: LibraryPart): RawBuilder<unknown> {
+function nameOf(
+  filters: LibraryFilters,
+  { after, sort, order, limit, way }: LibraryPart,
+): RawBuilder<unknown> {
   const { language, preferredStore, category } = filters;
   const isNarrowed = [language, preferredStore, category].some((filter) => filter !== undefined);
-  if ((sort !== 'newest' && isNarrowed) || !usualLimits.has(limit)) return sql``;
-  return statementName('library', filters, sort, order, ...(after ? ['after'] : []), String(limit));
+  const isPlanned = way !== 'collect' && sort !== 'newest' && isNarrowed;
+  if (isPlanned || !usualLimits.has(limit)) return sql``;
+  return statementName(way ?? 'library', filters, sort, order, ...(after ? ['after'] : []), String(limit));
 }

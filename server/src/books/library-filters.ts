@@ -39,7 +39,7 @@ export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
   return { option, preferredStore, language, category, words: long.slice(0, maxSearchWords) };
 }
 
-/** SQL to follow `from campaigns c`: what can be picked at `now`. */
+/** SQL to follow `from campaigns c`: what can be picked at `now`, whatever its words. */
 export function openCampaigns(
   filters: LibraryFilters,
   now: Moment,
@@ -50,8 +50,7 @@ export function openCampaigns(
 
 /** The same whatever the pace of the books. */
 export function withFreeSlot(filters: LibraryFilters, ...also: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const conditions = [isOpen, ...asked(filters), ...also];
-  return sql`${withWords(filters.words)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`where ${sql.join([isOpen, ...asked(filters), ...also], sql` and `)}`;
 }
 
 /** What a filter is compared with: its value, or the place of a value in SQL that is put together once. */
@@ -66,28 +65,19 @@ export function matches(filters: LibraryFilters, valueOf?: ValueOf): RawBuilder<
   return sql.join([sql`true`, ...asked(filters, valueOf)], sql` and `);
 }
 
-function asked(filters: LibraryFilters, valueOf: ValueOf = (name) => filters[name]): RawBuilder<unknown>[] {
+/** SQL of conditions on `c`, a campaign or what is kept of an open one with its words. */
+export function asked(
+  filters: LibraryFilters,
+  valueOf: ValueOf = (name) => filters[name],
+): RawBuilder<unknown>[] {
   return given(filters).map((name) => sql`${columns[name]} = ${valueOf(name)}`);
 }
 
-function withWords(words: string[]): RawBuilder<unknown> {
-  return words.length === 0
-    ? sql``
-    : sql`join library_words w on w.book_id = c.book_id and ${haveWords(words)}`;
-}
-
-function haveWords(words: string[]): RawBuilder<unknown> {
-  // Letters and digits only, so nothing in them has a meaning in the query language.
-  const wanted = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`w.words @@ to_tsquery('simple', ${wanted})`;
-}
-
-/** Names a statement to prepare, in 63 characters at most; words are planned each time: rarity decides the plan. */
+/** Names a statement to prepare, in 63 characters at most. */
 export function statementName(
   name: string,
   filters: LibraryFilters,
   ...variants: string[]
 ): RawBuilder<unknown> {
-  if (filters.words.length > 0) return sql``;
   return sql.raw(`/* ${[name, ...given(filters), ...variants].join('-')} */`);
 }

@@ -51,8 +51,9 @@ export function librarySliceCache(
 
   return async (db, { part, ...asked }) => {
     const limit = sliceSizes.find((size) => size >= part.limit) ?? part.limit;
-    const whole = { ...asked, part: { ...part, limit } };
-    const key = JSON.stringify([whole.filters, whole.part]);
+    const { found, ...what } = { ...part, limit };
+    const whole = { ...asked, part: { ...what, found } };
+    const key = JSON.stringify([whole.filters, what]);
     const kept = asked.present && slicesFor(asked.filters).get(key, asked.present);
     if (kept) return kept;
     const from = asked.present ? 'primary' : 'standby';
@@ -93,7 +94,7 @@ interface Keys {
 async function findKeys(db: Db, { filters, part, now, pause }: Asked): Promise<Keys> {
   if (!pause) return findCards(db, now, filters, part);
   const keys: CardKey[] = [];
-  const read: AsOf[] = [];
+  const read: (AsOf | undefined)[] = [];
   for (;;) {
     await pause();
     const limit = Math.min(pieceSize, part.limit - keys.length);

@@ -23,6 +23,7 @@ import { librarySliceCache } from './library-slice-cache.ts';
 import type { PlacedCard } from './library-slice-cache.ts';
 import { sortKeys } from './library-sorts.ts';
 import { searchTurns } from './search-turns.ts';
+import { wayToSearch } from './words-sql.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
 export type LibraryPage = Page<RenderedCard> & { leftOut: number };
@@ -87,17 +88,19 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
     const isSearch = filters.words.length > 0;
     const { now } = excluded;
     const present = db === deps.db ? { snapshot: excluded.snapshot, now } : undefined;
-    const asked = { filters, now, present, pause: isSearch ? pause : undefined };
+    const asked = { filters, part, now, present, pause: isSearch ? pause : undefined };
     const counting = countOpenBooks(db, asked);
-    if (asked.pause) await counting;
-    const [open, first] = await Promise.all([counting, takeSlice(db, { ...asked, part })]);
+    // How many there are decides how words are looked for.
+    const search = isSearch ? searchFor(await counting, asked.part.limit) : {};
+    const takePart = (part: LibraryPart) => takeSlice(db, { ...asked, part: { ...part, ...search } });
+    const [open, first] = await Promise.all([counting, takePart(asked.part)]);
     const rows: PlacedCard[] = [];
     for (let slice = first, { limit } = part; ;) {
       rows.push(...slice.cards.filter(({ bookId }) => !excluded.bookIds.has(bookId)));
       if (rows.length >= part.limit || !slice.end) break;
       // For whom most is left out, the page would otherwise be put together from very many.
       limit = Math.min(2 * limit, longestSlice);
-      slice = await takeSlice(db, { ...asked, part: { ...part, limit, after: slice.end } });
+      slice = await takePart({ ...part, limit, after: slice.end });
     }
     const leftOut = isSearch ? amongFound(open, excluded) : excluded.matching;
     const page = pageOf(rows, part, Math.max(0, open.count - leftOut));
@@ -109,9 +112,14 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
  * How many of the books that were found this reader is not offered. A count that stopped early is the same for everybody:
  * less what is left out it would tell how many of these words are.
  */
-function amongFound({ ids }: OpenBooks, { bookIds }: Excluded): number {
-  return ids ? [...bookIds].filter((id) => ids.has(id)).length : 0;
+function amongFound({ found }: OpenBooks, { bookIds }: Excluded): number {
+  return found && bookIds.size > 0 ? found.ids.filter((id) => bookIds.has(id)).length : 0;
 }
+
+const searchFor = ({ found, about }: OpenBooks, limit: number): Pick<LibraryPart, 'way' | 'found'> => ({
+  way: wayToSearch(about, limit),
+  found,
+});
 
 /** Whether a column can hold what is asked for; the database refuses what none can. */
 const canBeHeld = (filters: LibraryFilters): boolean =>

@@ -149,7 +149,7 @@ async function dropLibraryIndexes(databaseUrl: string): Promise<string[]> {
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     `select indexname as name from pg_indexes
-      where indexname ~ '^campaigns_(open|waits|active)' or indexname = 'library_words_words' order by 1`,
+      where indexname ~ '^campaigns_(open|waits|active)' or indexname ~ '^open_words_(book|words)' order by 1`,
   );
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
   await client.end();

@@ -11,9 +11,9 @@ export interface AsOf {
 }
 
 /** Of what several statements read; undefined unless nothing was written between the first and the last of them. */
-export function ofOneMoment(read: readonly AsOf[]): AsOf | undefined {
+export function ofOneMoment(read: readonly (AsOf | undefined)[]): AsOf | undefined {
   const [first] = read;
-  return read.every(({ snapshot }) => snapshot === first?.snapshot) ? first : undefined;
+  return read.every((each) => each?.snapshot === first?.snapshot) ? first : undefined;
 }
 
 /** When it would be read again. */

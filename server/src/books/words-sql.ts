@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isOpen } from '../core/exchange/open-campaigns.ts';
+import { isWithinPace } from '../core/exchange/weekly-pace.ts';
+import { asked } from './library-filters.ts';
+import type { LibraryFilters } from './library-filters.ts';
+
+/**
+ * From an index of words all that match, to be sorted: for rare words. Or in order, until there are enough: for common ones.
+ * The planner cannot choose: a statement that is planned for each search takes longer than most of them.
+ */
+export type WayToSearch = 'collect' | 'walk';
+
+/** Rows that are walked past take longer than those that an index has found; so many have to be, on the average. */
+export const wayToSearch = (
+  about: { matching: number; open: number } | undefined,
+  limit: number,
+): WayToSearch => (about && 2.5 * limit * about.open < about.matching ** 2 ? 'walk' : 'collect');
+
+/** SQL to follow `from`: a row `c` for each open campaign with all the words, and all that a campaign is sorted by. */
+export function campaignsWithWords(
+  way: WayToSearch,
+  filters: LibraryFilters,
+  now: Date,
+  ...also: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
+  const conditions = [isWithinPace(now), ...asked(filters), ...also];
+  if (way === 'walk') return sql`open_words c where ${all(hasWords(sql`c.words`, filters), ...conditions)}`;
+  // Fenced off, or the planner might walk as well.
+  return sql`(select c.*, c.ctid as place from open_words c where ${all(sql`c.words @@ ${wanted(filters)}`, ...conditions)} offset 0) c`;
+}
+
+/** The same in an order that only the campaigns themselves have an index of. */
+export function sortedWithWords(
+  filters: LibraryFilters,
+  now: Date,
+  ...also: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
+  const conditions = [isOpen, isWithinPace(now), ...asked(filters), ...also];
+  return sql`campaigns c join open_words w on w.id = c.id and ${hasWords(sql`w.words`, filters)} where ${all(...conditions)}`;
+}
+
+/** As a function, which no index is used for. */
+const hasWords = (words: RawBuilder<unknown>, filters: LibraryFilters) =>
+  sql`ts_match_vq(${words}, ${wanted(filters)})`;
+
+/** Letters and digits only, so nothing in them has a meaning in the query language. */
+const wanted = ({ words }: LibraryFilters) =>
+  sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+
+const all = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
