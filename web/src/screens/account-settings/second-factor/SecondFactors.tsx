@@ -25,10 +25,13 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
 
   function close() {
     setAsked(undefined);
-    // The last of several dialogs was opened from the one before, which has gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus();
-    });
+    // The last of several dialogs was opened from the one before, which has gone. A dialog needs a frame to return the
+    // focus itself.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) list.current?.focus();
+      }),
+    );
   }
 
   if (factors.isError && !shown) {
