@@ -20,7 +20,11 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   const member = await aMember(server);
   await enter(page, member);
   await page.goto('/account-settings');
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const setUp = page.getByRole('button', { name: 'Set up an app' });
+  await setUp.click();
+  await page.keyboard.press('Escape');
+  await expect(setUp).toBeFocused();
+  await setUp.click();
   await page.getByRole('dialog').getByLabel('Your password').fill('not this one');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toHaveText('The password is incorrect.');

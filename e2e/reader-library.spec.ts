@@ -165,7 +165,7 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   server,
 }) => {
   const author = await anAuthor(server);
-  await aBookOnOffer(server, author, { title: 'Keys and Keys' });
+  await aBookOnOffer(server, author, { title: `Keys and Keys${', and more keys'.repeat(18)}` });
   await enter(page, await aMember(server));
   await page.goto('/library?q=keys+and+keys');
   const card = page.getByRole('button', { name: 'Keys and Keys' });
@@ -177,6 +177,10 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
+  // As low as a window is at 200 %: the title leaves room for the content.
+  await page.setViewportSize({ width: 320, height: 480 });
+  await expect.poll(async () => (await dialog.locator('header').boundingBox())?.height).toBeLessThan(170);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(card).toBeFocused();
   await expectAccessible(page);

@@ -58,12 +58,13 @@ export function Dialog({
         )}
       >
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
-          <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+          {/* A long title scrolls: it must leave room for the content of a low window. */}
+          <header className="flex max-h-[35dvh] shrink-0 items-start gap-3 overflow-y-auto border-b border-line py-3 pr-3 pl-5 sm:pl-6">
             <Heading slot="title" className="title min-w-0 grow py-1.5 text-xl wrap-anywhere">
               {title}
             </Heading>
             {cross && (
-              <IconButton label="Close" onClick={onClose}>
+              <IconButton label="Close" className="sticky top-0" onClick={onClose}>
                 <X />
               </IconButton>
             )}

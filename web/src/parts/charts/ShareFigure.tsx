@@ -43,4 +43,4 @@ export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps
 }
 
 const percentText = (count: number, total: number) =>
-  total > 0 ? `${Math.round((100 * count) / total)} %` : '0 %';
+  total > 0 ? `${Math.round((100 * count) / total)}%` : '0%';

@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { daysText, hoursText } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { meQuery } from '../../api/account.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
@@ -25,7 +25,11 @@ const SecondFactors = lazy(async () => ({
 
 export function AccountSettingsScreen() {
   const token = useToken();
-  const me = useQuery(meQuery);
+  const loaded = useQuery(meQuery);
+  // What was typed stays on the screen while nobody is logged in.
+  const [me, setMe] = useState(loaded.data);
+  if (token && loaded.data !== me) setMe(loaded.data);
+  const isMissing = loaded.isError || !token;
 
   return (
     <>
@@ -33,13 +37,13 @@ export function AccountSettingsScreen() {
         title="Account Settings"
         lead={
           <span className="block min-h-[2lh] sm:min-h-[1lh]">
-            {me.data && `You are logged in as ${me.data.email}.`}
+            {me && `You are logged in as ${me.email}.`}
           </span>
         }
       />
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
-      {me.isError && (
-        <ErrorBanner className="mb-8" onRetry={() => void me.refetch()}>
+      {loaded.isError && (
+        <ErrorBanner className="mb-8" onRetry={() => void loaded.refetch()}>
           {messages.account.generic}
         </ErrorBanner>
       )}
@@ -48,23 +52,23 @@ export function AccountSettingsScreen() {
           title="Reviewing"
           lead="These are filled in when you turn in a review. You can change them each time."
         >
-          <ReviewerForm me={me.data} hasFailed={me.isError} />
+          <ReviewerForm me={me} hasFailed={isMissing} />
         </AccountSection>
         <AccountSection
           title="Email address"
           lead={`It changes when you follow the link that we send to the new address. The old one gets a link to undo it for ${daysText(emailLinkLifeMs)}.`}
         >
-          <EmailForm me={me.data} hasFailed={me.isError} />
+          <EmailForm me={me} hasFailed={isMissing} />
         </AccountSection>
         <AccountSection
           id="weekly-summary"
           title="Weekly summary"
           lead="One email on Monday morning about the week before, when there is something to tell."
         >
-          <WeeklySummary me={me.data} hasFailed={me.isError} />
+          <WeeklySummary me={me} hasFailed={isMissing} />
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
-          <PasswordForm email={me.data?.email} />
+          <PasswordForm email={me?.email} />
         </AccountSection>
         <AccountSection
           id="second-factor"
@@ -72,12 +76,12 @@ export function AccountSettingsScreen() {
           lead="A second step when you log in. Someone who learns your password still cannot get in."
         >
           <Suspense fallback={<Skeleton className="h-48" />}>
-            <SecondFactors me={me.data} />
+            <SecondFactors me={me} />
           </Suspense>
         </AccountSection>
         <AccountSection
           title="Your devices"
-          lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me.data && isStaff(me.data) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
+          lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me && isStaff(me) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
         >
           <Devices />
         </AccountSection>
@@ -88,7 +92,7 @@ export function AccountSettingsScreen() {
           title="Delete your account"
           lead="Your personal data, your books and their review requests are permanently deleted."
         >
-          <DeleteAccount me={me.data} />
+          <DeleteAccount me={me} />
         </AccountSection>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { secondFactorQuery } from '../../../api/second-factor.ts';
+import { useToken } from '../../../api/use-token.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -14,6 +15,7 @@ import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodesRow } from './RecoveryCodesRow.tsx';
 
 export function SecondFactors({ me }: { me: Me | undefined }) {
+  const token = useToken();
   const factors = useQuery(secondFactorQuery);
   // What is in a dialog, such as new recovery codes, must outlive a failed refresh and a lost login.
   const [shown, setShown] = useState(factors.data);
@@ -23,10 +25,13 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
 
   function close() {
     setAsked(undefined);
-    // The last of several dialogs was opened from the one before, which has gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus();
-    });
+    // The last of several dialogs was opened from the one before, which has gone. A dialog needs a frame to return the
+    // focus itself.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) list.current?.focus();
+      }),
+    );
   }
 
   if (factors.isError && !shown) {
@@ -34,6 +39,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
       <ErrorBanner onRetry={() => void factors.refetch()}>{messages.secondFactor.loadFailed}</ErrorBanner>
     );
   }
+  if (!shown && !token) return <p className="text-soft">{messages.loggedOut.page}</p>;
   if (!shown) {
     return (
       <Loading>

@@ -19,6 +19,7 @@ import { ActivityFilters } from './ActivityFilters.tsx';
 import { Actor } from './Actor.tsx';
 import { Changes } from './Changes.tsx';
 import { actionText } from './actions.ts';
+import { emptyActivity } from './empty-activity.ts';
 
 const names = ['action', 'actor', 'about'] as const;
 
@@ -53,7 +54,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
       )}
       {list.isPending && !list.isError && <TableSkeleton text="Loading activity..." />}
       {list.data && entries.length === 0 && (
-        <EmptyState icon={<ScrollText />}>No activity matches these filters.</EmptyState>
+        <EmptyState icon={<ScrollText />}>{emptyActivity(filters)}</EmptyState>
       )}
       {entries.length > 0 && (
         <Table label="Activity log" className={stacked}>

@@ -56,7 +56,8 @@ export function SettingsTab() {
       refreshIfRefused(error);
     },
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey }) === 1) setWanted({});
+      // None when the login was refused: then nothing waits any more.
+      if (queryClient.isMutating({ mutationKey }) <= 1) setWanted({});
     },
   });
 
