@@ -7,16 +7,17 @@ import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { addressKey } from '../core/http/client-address.ts';
 import type { Deps } from '../core/deps.ts';
 import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
-import { refuseIf, assertValid, HttpError } from '../core/http-error.ts';
+import { refuseIf, assertValid, HttpError, isOurFault } from '../core/http-error.ts';
 import { banOf } from '../core/auth/session.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { consumeAttempts, giveBack, resetAttempts } from '../core/auth/rate-limit.ts';
+import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import type { Attempt } from '../core/auth/rate-limit.ts';
+import { findAccount } from './find-account.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { loginFailuresPerAccount, loginFailuresPerPlace } from './auth-limits.ts';
 import { logFailedLogin } from './log-failed-login.ts';
-import { refuseBannedAddress } from './refuse-banned-address.ts';
+import { addressBlocked } from './refuse-banned-address.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 
@@ -40,17 +41,10 @@ export async function login(
   // One at a time for each account, so that correct passwords at the same time do not count as guesses.
   return withKeyedMutex(email, caller.address, () =>
     inPasswordQueue({ address: caller.address, account: email }, async () => {
-      const user = await deps.db
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', email)
-        .executeTakeFirst();
+      const { user, isAddressBanned } = await findAccount(deps, { email, address: caller.address });
       return logFailedLogin(deps, user?.id ?? null, async () => {
-        await refuseBannedAddress(deps, caller.address);
-        const member = await checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
-        const needed = await askSecondFactor(deps, member);
-        if (needed) return needed;
-        return { user: member, ...(await startSession({ db: deps.db, now: deps.now() }, member, caller)) };
+        if (isAddressBanned) throw addressBlocked();
+        return checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
       });
     }),
   );
@@ -62,26 +56,42 @@ interface Login {
   password: string;
 }
 
-async function checkPassword(deps: Deps, { user, email, password }: Login, caller: Caller): Promise<UserRow> {
+async function checkPassword(
+  deps: Deps,
+  { user, email, password }: Login,
+  caller: Caller,
+): Promise<LoggedIn | SecondFactorNeeded> {
   const now = deps.now();
-  const counted = await consumeAttempts(deps.db, attemptsOf(user, email, caller), now);
+  const [ofPlace, ...others] = attemptsOf(user, email, caller);
+  const counted = await consumeAttempts(deps.db, [ofPlace, ...others], now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
   if (!user || !isRight) throw new HttpError({ status: 401, msg: messages.login.wrong });
-  await giveBack(deps.db, counted);
-  await resetAttempts(deps.db, loginFailuresPerPlace, placeOf(email, caller));
-  refuseIf(banRefusal(banOf(user), 'login', now));
-  return user;
+  const refusal = banRefusal(banOf(user), 'login', now);
+  if (refusal || user.has_second_factor) {
+    await giveBack(deps.db, counted, ofPlace);
+    refuseIf(refusal);
+    return askSecondFactor(deps, user);
+  }
+  try {
+    const tx = { db: deps.db, now: deps.now() };
+    return { user, ...(await startSession(tx, user, caller, { counted, anew: ofPlace })) };
+  } catch (error) {
+    if (isOurFault(error)) await giveBack(deps.db, counted, ofPlace);
+    throw error;
+  }
 }
 
 /** A member whose account someone keeps guessing at still gets in from their last address. */
-export function attemptsOf(user: UserRow | undefined, email: string, caller: Caller): Attempt[] {
+export function attemptsOf(
+  user: UserRow | undefined,
+  email: string,
+  caller: Caller,
+): [Attempt, ...Attempt[]] {
   const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
   return [
-    { limit: loginFailuresPerPlace, who: placeOf(email, caller) },
+    { limit: loginFailuresPerPlace, who: `${caller.place}:${email}` },
     ...(isFamiliar ? [] : [{ limit: loginFailuresPerAccount, who: email }]),
     ...caller.attempts,
   ];
 }
-
-const placeOf = (email: string, { place }: Caller) => `${place}:${email}`;

@@ -11,5 +11,7 @@ export async function refuseBannedAddress(deps: Deps, address: string): Promise<
     .where('address', '=', address)
     .where('until', '>', deps.now())
     .executeTakeFirst();
-  if (banned) throw new HttpError(forbidden(messages.ban.addressBlocked));
+  if (banned) throw addressBlocked();
 }
+
+export const addressBlocked = (): HttpError => new HttpError(forbidden(messages.ban.addressBlocked));

@@ -43,10 +43,7 @@ export async function resetPassword(
       return { user, session: user.has_second_factor ? undefined : await startSession(tx, user, caller) };
     });
   });
-  if (session) return { user, ...session };
-  const needed = await askSecondFactor(deps, user);
-  if (!needed) throw refused();
-  return needed;
+  return session ? { user, ...session } : askSecondFactor(deps, user);
 }
 
 function memberOfLink(deps: Deps, tokenHash: string): Promise<Pick<UserRow, 'name' | 'email'> | undefined> {

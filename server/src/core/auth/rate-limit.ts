@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { tooManyAttempts } from '../http-error.ts';
 
@@ -14,7 +14,7 @@ export interface Attempt {
   who: string;
 }
 
-interface Counted {
+export interface Counted {
   key: string;
   resetsAt: Date;
 }
@@ -42,17 +42,21 @@ async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
   if (attempts.length === 0) return [];
   const limits = new Map(attempts.map(({ limit, who }) => [keyOf(limit, who), limit]));
   // In one order, so that no two calls wait for each other.
-  const values = [...limits]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { windowMs }]) => sql`(${key}, 1, ${new Date(now.getTime() + windowMs)})`);
-  const { rows } = await sql<{ key: string; count: number; resets_at: Date }>`
-    insert into tries (key, count, resets_at) values ${sql.join(values)}
-    on conflict (key) do update set
-      count = case when tries.resets_at <= ${now} then 1 else tries.count + 1 end,
-      resets_at = case when tries.resets_at <= ${now} then excluded.resets_at else tries.resets_at end
-    returning key, count, resets_at
-  `.execute(db);
-  return rows.map(({ key, count, resets_at }) => ({
+  const sorted = [...limits].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const values = sorted.flatMap(([key, { windowMs }]) => [key, new Date(now.getTime() + windowMs)]);
+  const rows = sorted.map((_, n) => `($${2 * n + 2}, 1, $${2 * n + 3}::timestamptz)`);
+  const counted = await db.executeQuery<{ key: string; count: number; resets_at: Date }>(
+    CompiledQuery.raw(
+      `/* count-tries-${rows.length} */
+        insert into tries (key, count, resets_at) values ${rows.join(', ')}
+        on conflict (key) do update set
+          count = case when tries.resets_at <= $1 then 1 else tries.count + 1 end,
+          resets_at = case when tries.resets_at <= $1 then excluded.resets_at else tries.resets_at end
+        returning key, count, resets_at`,
+      [now, ...values],
+    ),
+  );
+  return counted.rows.map(({ key, count, resets_at }) => ({
     key,
     count,
     resetsAt: resets_at,
@@ -60,16 +64,43 @@ async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
   }));
 }
 
-/** For an attempt that was none: a correct password, say. Not in a window that began meanwhile. */
-export async function giveBack(db: Db, counted: Counted[]): Promise<void> {
+/** What was no attempt after all: a correct password, say. */
+export interface NoAttempts {
+  counted: Counted[];
+  /** A limit that begins anew. */
+  anew?: Attempt;
+}
+
+export async function giveBack(db: Db, counted: Counted[], anew?: Attempt): Promise<void> {
   if (counted.length === 0) return;
-  const keys = counted.map(({ key, resetsAt }) => sql`(${key}, ${resetsAt})`);
-  await sql`
-    with held as (
-      select key from tries where (key, resets_at) in (${sql.join(keys)}) order by key for update
-    )
-    update tries set count = greatest(count - 1, 0) from held where tries.key = held.key
-  `.execute(db);
+  const { steps, values } = givingBack({ counted, ...(anew && { anew }) });
+  const text = `/* give-back-${counted.length} */ with ${steps} select`;
+  await db.executeQuery(CompiledQuery.raw(text, values));
+}
+
+// SQL: steps of a statement, in the order of the keys like those that count. Not in a window that began meanwhile. The
+// text depends on how many there are, so that each number has a plan of its own.
+export function givingBack(
+  { counted, anew }: NoAttempts,
+  { after = [], condition = 'true' }: { after?: unknown[]; condition?: string } = {},
+): { steps: string; values: unknown[] } {
+  const values = [...after, anew ? keyOf(anew.limit, anew.who) : null];
+  const over = `$${values.length}::text`;
+  const windows = counted.map(({ key, resetsAt }) => {
+    values.push(key, resetsAt);
+    return `($${values.length - 1}, $${values.length}::timestamptz)`;
+  });
+  const steps = `
+    held as (
+      select key from tries where ${condition} and ((key, resets_at) in (${windows.join(', ')}) or key = ${over})
+      order by key for update
+    ), lowered as (
+      update tries set count = greatest(count - 1, 0) from held
+      where tries.key = held.key and held.key is distinct from ${over}
+    ), forgotten as (
+      delete from tries using held where tries.key = held.key and held.key = ${over}
+    )`;
+  return { steps, values };
 }
 
 export async function keepAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {

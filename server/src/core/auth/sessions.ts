@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { maxSessions } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { newId } from '../db/ids.ts';
@@ -6,23 +6,48 @@ import type { UserRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 import { HttpError, unauthorised } from '../http-error.ts';
 import { deviceName } from './device-name.ts';
+import { givingBack } from './rate-limit.ts';
+import type { NoAttempts } from './rate-limit.ts';
 
 // 401 when password or account changed since `member` was read. The lock makes a change wait: it ends this session.
+// What were no attempts is given back in any case, in the same turn to the database.
 export async function startSession(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   member: Pick<UserRow, 'id' | 'password_hash'>,
   { userAgent }: { userAgent: string | undefined },
+  attempts: NoAttempts = { counted: [] },
 ): Promise<{ sid: string }> {
   const sid = newId();
-  const { numAffectedRows } = await sql`
-    insert into sessions (id, user_id, device, created_at, last_seen_at)
-    select ${sid}::uuid, id, ${deviceName(userAgent)}::text, ${now}::timestamptz, ${now}::timestamptz from users
-    where id = ${member.id} and password_hash = ${member.password_hash} and deleted_at is null
-    for share
-  `.execute(db);
-  if (!numAffectedRows) throw new HttpError({ status: 401, msg: messages.login.wrong });
-  await endSurplus({ db }, member.id);
+  const own = [member.id, member.password_hash, sid, deviceName(userAgent), now];
+  const { rows } = await db.executeQuery<{ members: number; earlier: number }>(beginning(attempts, own));
+  const [{ members, earlier } = { members: 0, earlier: 0 }] = rows;
+  if (members === 0) throw new HttpError({ status: 401, msg: messages.login.wrong });
+  if (earlier >= maxSessions - mostAtOnce) await endSurplus({ db }, member.id);
   return { sid };
+}
+
+/** Logins of one member that do not see each other's session. */
+const mostAtOnce = 20;
+
+/** The member's row before all else: nobody waits for it while holding attempts, for which others may wait. */
+function beginning(attempts: NoAttempts, own: unknown[]): CompiledQuery {
+  const { counted } = attempts;
+  const { steps, values } =
+    counted.length === 0
+      ? { steps: '', values: own }
+      : givingBack(attempts, { after: own, condition: '(select count(*) from member) >= 0' });
+  return CompiledQuery.raw(
+    `/* begin-session-${counted.length} */
+      with member as materialized (
+        select id from users where id = $1 and password_hash = $2 and deleted_at is null for share
+      ), begun as (
+        insert into sessions (id, user_id, device, created_at, last_seen_at)
+        select $3::uuid, id, $4::text, $5::timestamptz, $5::timestamptz from member
+      )${steps && `, ${steps}`}
+      select (select count(*) from member)::int as members,
+        (select count(*) from sessions where user_id = $1)::int as earlier`,
+    values,
+  );
 }
 
 /** Skips rows that another login is ending: two that wait for each other would both fail. */

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { remember } from './remember.ts';
 
+/** Each call asks several times, and calls from one address follow each other. */
+const mostRemembered = 1_000;
+
 /** What bans count by, and limits first of all: an IPv6 client owns a /64, so that is its address. */
 export function clientAddress(request: FastifyRequest): string {
   return addressKey(request.ip);
@@ -18,6 +21,14 @@ export function addressDigest(request: FastifyRequest, digestKey: Buffer): strin
 }
 
 export function networkDigest(key: string, digestKey: Buffer): string {
+  const known = digests.get(digestKey) ?? remember(mostRemembered, (text) => digestOf(text, digestKey));
+  digests.set(digestKey, known);
+  return known(key);
+}
+
+const digests = new WeakMap<Buffer, (key: string) => string>();
+
+function digestOf(key: string, digestKey: Buffer): string {
   return createHmac('sha256', digestKey).update(key).digest('base64url').slice(0, 22);
 }
 
@@ -36,8 +47,6 @@ const wider = [
 /** The address itself, then the networks around it. The framework knows none of a caller who has hung up. */
 export const networksOf = (ip = ''): [Network, ...Network[]] => knownNetworks(ip);
 
-/** Each call asks several times, and calls from one address follow each other. */
-const mostRemembered = 1_000;
 const knownNetworks = remember(mostRemembered, findNetworks);
 
 function findNetworks(ip: string): [Network, ...Network[]] {
