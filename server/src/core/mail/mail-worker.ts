@@ -28,7 +28,7 @@ export function workOnMails(deps: Deps): void {
   deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()));
 }
 
-function dueMail({ data, isLastTry }: Job): DueMail {
-  if (data['mailId'] === undefined) throw new Error('A job of the mails names no mail.');
-  return { mailId: data['mailId'], isLastTry };
+function dueMail({ data: { mailId, copyId }, isLastTry }: Job): DueMail {
+  if (mailId === undefined) throw new Error('A job of the mails names no mail.');
+  return { mailId, copyId, isLastTry };
 }

@@ -16,6 +16,8 @@ const problemLength = 300;
 
 export interface DueMail {
   mailId: string;
+  /** Of its blind copy, which there may be. */
+  copyId?: string | undefined;
   isLastTry: boolean;
 }
 
@@ -33,29 +35,39 @@ export async function sendMails(
   transport: Transport,
   due: readonly DueMail[],
 ): Promise<(Error | undefined)[]> {
-  const wanted = new Map(due.map((one) => [one.mailId, one]));
+  const ids = [...new Set(due.flatMap(idsOf))];
   const { rows } = await sql<MailRow>`/* mails */
-    select ${sql.raw(mailColumns)} from mails where id = any(${[...wanted.keys()]}::uuid[])
+    select ${sql.raw(mailColumns)} from mails where id = any(${ids}::uuid[])
   `.execute(deps.db);
   const mails = new Map(rows.map((mail) => [mail.id, mail]));
   const waiting = rows.filter(({ status }) => status === 'queued').length;
   const sending = { deps, transport, outcomes: gatherOutcomes(deps.db, waiting) };
-  const problems = new Map<string, Error>();
-  const send = async (one: DueMail) => {
-    try {
-      await sendMail(sending, mails.get(one.mailId), one);
-    } catch (error) {
-      problems.set(one.mailId, error instanceof Error ? error : new Error(String(error)));
-    }
+  const started = new Map<string, Promise<void>>();
+  const send = (mailId: string, isLastTry: boolean) => {
+    const end = started.get(mailId) ?? sendMail(sending, mails.get(mailId), { mailId, isLastTry });
+    started.set(mailId, end);
+    return end;
   };
-  await Promise.all([...wanted.values()].map(send));
-  return due.map(({ mailId }) => problems.get(mailId));
+  const sendBoth = ({ mailId, copyId, isLastTry }: DueMail) => {
+    const hasCopy = copyId !== undefined && (mails.has(copyId) || !mails.has(mailId));
+    return problemIn([send(mailId, isLastTry), ...(hasCopy ? [send(copyId, isLastTry)] : [])]);
+  };
+  return Promise.all(due.map(sendBoth));
+}
+
+const idsOf = ({ mailId, copyId }: DueMail) => (copyId === undefined ? [mailId] : [mailId, copyId]);
+
+async function problemIn(ends: Promise<void>[]): Promise<Error | undefined> {
+  const settled = await Promise.allSettled(ends);
+  const failed = settled.find((end) => end.status === 'rejected');
+  if (!failed) return undefined;
+  return failed.reason instanceof Error ? failed.reason : new Error(String(failed.reason));
 }
 
 async function sendMail(
   sending: Sending,
   mail: MailRow | undefined,
-  { mailId, isLastTry }: DueMail,
+  { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
   const { deps, transport, outcomes } = sending;
   // An attempt that was killed may have written it.

@@ -1,12 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
+import { newId } from '../db/ids.ts';
 import type { MailRow } from '../db/tables.ts';
 import { queueMail } from './queue-mail.ts';
+import { requeueMails } from './requeue-mails.ts';
 import { sendMails } from './send-mail.ts';
 import { welcome } from './templates/welcome.ts';
 import type { Transport } from './transports/transport.ts';
@@ -106,4 +108,73 @@ test('a failed attempt does not take back what another process sent meanwhile', 
     [id],
   );
   expect(await rowsOf([id])).toMatchObject([{ status: 'sent', attempts: 2, text: '' }]);
+});
+
+const blindCopies = (on: boolean) =>
+  world.deps.db.updateTable('settings').set({ bcc_all_emails: on }).execute();
+
+/** Of which the copy names whose it is. */
+async function aPair(): Promise<[string, string]> {
+  const ids = await queuedMails(1);
+  const rows = await rowsOf(ids);
+  const [mail, copy] = [rows.find((row) => row.copied_from === ''), rows.find((row) => row.copied_from)];
+  expect(rows).toHaveLength(2);
+  return [mail?.id ?? '', copy?.id ?? ''];
+}
+
+const sendPair = (transport: Transport, [mailId, copyId]: [string, string]) =>
+  sendMails(world.deps, transport, [{ mailId, copyId, isLastTry: false }]);
+
+const insertJob = (state: string, id: string, key: string) =>
+  world.database.query(
+    `insert into pgboss.job (name, state, data) values ('mail', $1::pgboss.job_state, json_build_object($2::text, $3::text))`,
+    [state, key, id],
+  );
+
+describe('a mail and its blind copy', () => {
+  beforeAll(() => blindCopies(true));
+  afterAll(() => blindCopies(false));
+
+  test('are sent by one job, and only what was refused is tried again', async () => {
+    const pair = await aPair();
+    const [mailId, copyId] = pair;
+    const tried: string[] = [];
+    const refusing = over(async ({ id }) => {
+      tried.push(id);
+      if (id === copyId && tried.length === 2) throw new Error('Come back later.');
+    });
+    expect((await sendPair(refusing, pair)).map((problem) => problem?.message)).toEqual(['Come back later.']);
+    expect(await rowsOf(pair)).toMatchObject([{ status: 'sent' }, { status: 'queued', attempts: 1 }]);
+    expect(await sendPair(refusing, pair)).toEqual([undefined]);
+    expect(await rowsOf(pair)).toMatchObject([{ status: 'sent' }, { status: 'sent', attempts: 2 }]);
+    expect(tried).toEqual([mailId, copyId, copyId]);
+  });
+
+  test('are looked for in what was written when both were erased, and a copy that never was is not', async () => {
+    const erased: string[] = [];
+    const transport: Transport = {
+      ...over(async () => undefined),
+      erase: async (id) => void erased.push(id),
+    };
+    const pair = await aPair();
+    await world.deps.db.deleteFrom('mails').where('id', 'in', pair).execute();
+    await sendPair(transport, pair);
+    expect(erased).toEqual(pair);
+    const [mailId] = await aPair();
+    await sendPair(transport, [mailId, newId()]);
+    expect(erased).toEqual(pair);
+  });
+});
+
+test('a waiting mail without a job, or with one that is done, gets one; others do not', async () => {
+  const [lacking = '', done = '', waiting = ''] = await queuedMails(3);
+  await insertJob('completed', done, 'mailId');
+  await insertJob('retry', waiting, 'copyId');
+  const enqueued: unknown[] = [];
+  await requeueMails({
+    write: (work) =>
+      world.deps.write((tx) => work({ ...tx, enqueue: async (_queue, data) => void enqueued.push(data) })),
+  });
+  expect(enqueued).toEqual(expect.arrayContaining([{ mailId: lacking }, { mailId: done }]));
+  expect(enqueued).not.toContainEqual({ mailId: waiting });
 });
