@@ -71,3 +71,11 @@ test('the answers are those of the statement that was waited for, in the order o
   });
   expect(seen).toEqual([{ text: 'six' }, { text: 'seven' }]);
 });
+
+test('what is held does not grow without end', async () => {
+  const texts = Array.from({ length: 120 }, (_, number) => `many ${number}`);
+  submit.mockClear();
+  await note(texts);
+  expect(submit.mock.contexts).toHaveLength(3);
+  expect(await notes()).toEqual(expect.arrayContaining(texts));
+});

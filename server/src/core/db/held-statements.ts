@@ -15,7 +15,9 @@ interface Statement {
 
 type Ask = (...args: unknown[]) => unknown;
 
-const unawaited = /^\/\* unawaited \*\//;
+const unawaited = /^\/\* unawaited( [a-z0-9-]+)? \*\//;
+/** Of one turn: a use case that writes to thousands of members does not keep all of it in memory. */
+const mostHeld = 50;
 const noRows = { rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** Its own answer comes after those of the statements that were sent with it, which nobody reads. */
@@ -37,7 +39,7 @@ class LastOfSeveral extends pg.Query {
   }
 }
 
-// What nobody waits for, `begin` and an act's jobs, travels with the next statement of its transaction, to save a turn.
+// What nobody waits for, `begin` and an act's mails and jobs, travels with the next statement of its transaction, to save a turn.
 // When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;
@@ -60,7 +62,7 @@ export class HeldStatements {
       this.#isWithin = false;
       if (this.#forget()) return Promise.resolve({ ...noRows, command: text.toUpperCase() });
     }
-    if (this.#isWithin && name !== undefined && this.#prepared.has(name)) {
+    if (this.#isWithin && this.#held.length < mostHeld && name !== undefined && this.#prepared.has(name)) {
       if ((text === 'begin' || unawaited.test(text)) && values.every((value) => typeof value === 'string')) {
         this.#held.push({ name, text, values });
         return Promise.resolve({ ...noRows, command: '' });

@@ -9,6 +9,7 @@ import type { Jobs } from './job-queue.ts';
 let world: World;
 let jobs: Jobs;
 const done: string[] = [];
+const batches: number[] = [];
 const failing = { flaky: 2, hopeless: Number.POSITIVE_INFINITY };
 const problems: { level: number; queue?: string; tries?: number; problem?: string; msg: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void problems.push(JSON.parse(line)) });
@@ -28,6 +29,17 @@ beforeAll(async () => {
       { retries: 2, firstPause: 1, longestPause: 1, idlePoll: 0.5 },
     );
   }
+  jobs.workTogether(
+    'together',
+    async (several) => {
+      batches.push(several.length);
+      return several.map(({ data: { name = '' } }) => {
+        done.push(name);
+        return name === 'odd one' && times(name) === 1 ? new Error('not yet') : undefined;
+      });
+    },
+    { atOnce: 10, idlePoll: 0.5, firstPause: 1, longestPause: 1 },
+  );
   jobs.schedule('hourly', '0 * * * *', async () => void done.push('hourly'), { alsoAtStart: true });
   await jobs.start();
 });
@@ -65,6 +77,20 @@ test('a hundred jobs at once each run once', async () => {
   await Promise.all(names.map((name) => enqueue('note', name)));
   await eventually(() => expect(new Set(done)).toEqual(new Set([...done, ...names])));
   expect(names.every((name) => times(name) === 1)).toBe(true);
+});
+
+test('jobs that are done together are retried one by one', async () => {
+  const names = [...Array.from({ length: 9 }, (_, number) => `one of ${number}`), 'odd one'];
+  await world.deps.write(({ db }) =>
+    jobs.enqueue(
+      db,
+      'together',
+      names.map((name) => ({ name })),
+    ),
+  );
+  await eventually(() => expect(times('odd one')).toBe(2));
+  expect(names.filter((name) => times(name) !== 1)).toEqual(['odd one']);
+  expect(batches).toEqual([10, 1]);
 });
 
 test('a failed job is retried after a pause, and then counts as done', async () => {

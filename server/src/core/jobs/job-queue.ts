@@ -5,14 +5,16 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { makeQueues, releaseOrphans } from './make-queue.ts';
 import type { QueuePlan, QueueRules } from './make-queue.ts';
-import { runJob } from './run-job.ts';
-import type { JobData, JobHandler } from './run-job.ts';
+import { oneByOne, runJobs } from './run-job.ts';
+import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 
 export interface WorkRules extends QueueRules {
   atOnce: number;
   /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
   idlePoll: number;
+  /** At least so long after a look comes the next one that an enqueue brings: what gathers is done together. */
+  gatherMs: number;
 }
 
 interface ScheduleOptions {
@@ -24,6 +26,8 @@ interface ScheduleOptions {
 export interface Jobs {
   /** Call before `start`. */
   work(queue: string, handler: JobHandler, rules?: Partial<WorkRules>): void;
+  /** The same, for up to `atOnce` jobs together. */
+  workTogether(queue: string, handler: JobsHandler, rules?: Partial<WorkRules>): void;
   /** At the times of `cron` (UTC), once however many servers run. Call before `start`. */
   schedule(queue: string, cron: string, handler: JobHandler, options?: ScheduleOptions): void;
   /** Makes missing tables and queues. Call before the first `enqueue`. */
@@ -35,7 +39,7 @@ export interface Jobs {
 }
 
 interface Work extends QueuePlan, WorkRules {
-  handler: JobHandler;
+  handler: JobsHandler;
   alsoAtStart: boolean;
 }
 
@@ -46,6 +50,7 @@ const usual: WorkRules = {
   timeLimit: 300,
   atOnce: 1,
   idlePoll: 10,
+  gatherMs: 0,
 };
 
 /** The commit follows its enqueue closely: a look a little later finds the job. */
@@ -70,12 +75,17 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const works = new Map<string, Work>();
   const workers = new Map<string, string>();
   const waking = new Set<string>();
+  const wokenAt = new Map<string, number>();
   let started = false;
   let begun = Promise.resolve();
 
   function declare(queue: string, work: Work): void {
     if (started) throw new Error(`The worker of ${queue} must be registered before the start.`);
     works.set(queue, work);
+  }
+
+  function workTogether(queue: string, handler: JobsHandler, rules?: Partial<WorkRules>): void {
+    declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
   }
 
   async function begin(queue: string, { handler, atOnce, idlePoll }: Work): Promise<void> {
@@ -88,7 +98,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
         includeMetadata: true,
         perJobResults: true,
       },
-      (jobs: JobWithMetadata<JobData>[]) => Promise.all(jobs.map((job) => runJob(queue, handler, job, log))),
+      (jobs: JobWithMetadata<JobData>[]) => runJobs(queue, handler, jobs, log),
     );
     workers.set(queue, worker);
   }
@@ -104,20 +114,24 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   function wake(queue: string): void {
     if (waking.has(queue)) return;
     waking.add(queue);
-    setTimeout(() => {
-      waking.delete(queue);
-      const worker = workers.get(queue);
-      if (worker) boss.notifyWorker(worker);
-    }, wakeAfterMs).unref();
+    const gatheredIn = (wokenAt.get(queue) ?? 0) + (works.get(queue)?.gatherMs ?? 0) - performance.now();
+    setTimeout(
+      () => {
+        waking.delete(queue);
+        wokenAt.set(queue, performance.now());
+        const worker = workers.get(queue);
+        if (worker) boss.notifyWorker(worker);
+      },
+      Math.max(wakeAfterMs, gatheredIn),
+    ).unref();
   }
 
   return {
     wake,
-    work(queue, handler, rules) {
-      declare(queue, { ...usual, ...rules, handler, cron: undefined, alsoAtStart: false });
-    },
+    work: (queue, handler, rules) => workTogether(queue, oneByOne(handler), rules),
+    workTogether,
     schedule(queue, cron, handler, { alsoAtStart = false, timeLimit = usual.timeLimit } = {}) {
-      declare(queue, { ...usual, timeLimit, handler, cron, alsoAtStart });
+      declare(queue, { ...usual, timeLimit, handler: oneByOne(handler), cron, alsoAtStart });
     },
     async start() {
       await boss.start();

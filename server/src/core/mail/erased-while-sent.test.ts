@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts';
 import type { MailRow } from '../db/tables.ts';
 import { eraseMails } from './erase-mails.ts';
 import { queueMail } from './queue-mail.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMails } from './send-mail.ts';
 import { bookApproved } from './templates/book-approved.ts';
 import { toMimeMessage } from './to-mime-message.ts';
 import { folderTransport, mailFileNames } from './transports/folder-transport.ts';
@@ -41,8 +41,9 @@ async function aQueuedMail(): Promise<{ mail: MailRow; memberId: string }> {
   return { mail, memberId: member.id };
 }
 
-const send = (mail: MailRow, over: Transport = transport) =>
-  sendMail(world.deps, over, { mailId: mail.id, isLastTry: false });
+async function send(mail: MailRow, over: Transport = transport) {
+  expect(await sendMails(world.deps, over, [{ mailId: mail.id, isLastTry: false }])).toEqual([undefined]);
+}
 const erase = (userId: string) => world.deps.write((tx) => eraseMails(tx, userId));
 const write = (mail: MailRow) => transport.deliver(mail, toMimeMessage(mail, world.deps.config));
 

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs/run-job.ts';
 import { folderTransport } from './transports/folder-transport.ts';
 import { eraseOldMails } from './erase-mails.ts';
 import { mailQueue } from './queue-mail.ts';
 import { requeueMails } from './requeue-mails.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMails } from './send-mail.ts';
+import type { DueMail } from './send-mail.ts';
 import { smtpTransport } from './transports/smtp-transport.ts';
 
 // About three days of attempts: a mail server may be down over a weekend. Seconds.
-const rules = { atOnce: 5, idlePoll: 2, retries: 900, firstPause: 2, longestPause: 300 };
+const rules = { idlePoll: 2, gatherMs: 100, retries: 900, firstPause: 2, longestPause: 300 };
 
 /** What an operator's command queued on its own connection has no job. */
 const everyTenMinutes = '5-59/10 * * * *';
@@ -18,13 +20,15 @@ const everyNight = '40 3 * * *';
 export function workOnMails(deps: Deps): void {
   const { smtpUrl, dataDir } = deps.config;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataDir, 'mail'), deps.log);
-  deps.jobs.work(
-    mailQueue,
-    async ({ mailId }, { isLastTry }) => {
-      if (mailId !== undefined) await sendMail(deps, transport, { mailId, isLastTry });
-    },
-    rules,
-  );
+  deps.jobs.workTogether(mailQueue, (jobs) => sendMails(deps, transport, jobs.map(dueMail)), {
+    ...rules,
+    atOnce: transport.atOnce,
+  });
   deps.jobs.schedule('requeue-mails', everyTenMinutes, () => requeueMails(deps), { alsoAtStart: true });
   deps.jobs.schedule('forget-old-mails', everyNight, () => eraseOldMails(deps.db, deps.now()));
+}
+
+function dueMail({ data: { mailId, copyId }, isLastTry }: Job): DueMail {
+  if (mailId === undefined) throw new Error('A job of the mails names no mail.');
+  return { mailId, copyId, isLastTry };
 }

@@ -20,7 +20,8 @@ export interface Undoable {
   isSeenAtOnce?: boolean;
 }
 
-// Mail and message exist if and only if this commits. A blind copy for support has no link that opens the account.
+// Mail and message exist if and only if this commits; nobody waits for their statements. A blind copy for support has no
+// link that opens the account, and only the database knows here whether there is one: both are sent by one job.
 export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?: Undoable): Promise<void> {
   const { publicUrl, supportEmail } = tx.config;
   if (to.email === null) return;
@@ -30,16 +31,18 @@ export async function queueMail(tx: MailTx, to: Recipient, mail: Mail, undoable?
     cause_id: undoable?.causeId,
   };
   const isForSupport = to.email === supportEmail.toLowerCase();
-  const copies = isForSupport ? [] : [{ ...copyOf(draft, supportEmail), id: newId() }];
+  const copy = isForSupport ? undefined : { ...copyOf(draft, supportEmail), id: newId() };
   const inbox = mail.inbox && messageFor(tx, to, { ...mail.inbox, aboutMember: mail.aboutMember }, undoable);
-  const { rows } = await tx.db.executeQuery<{ id: string }>(
-    CompiledQuery.raw(queued, [tx.now, asJson([draft, ...copies]), asJson(inbox ? [inbox] : [])]),
+  const mails = asJson(copy ? [draft, copy] : [draft]);
+  await tx.db.executeQuery(
+    CompiledQuery.raw(queued, [tx.now.toISOString(), mails, asJson(inbox ? [inbox] : [])]),
   );
-  for (const { id } of rows) await tx.enqueue(mailQueue, { mailId: id }, { afterMs: undoable?.afterMs ?? 0 });
+  const job = { mailId: draft.id, ...(copy && { copyId: copy.id }) };
+  await tx.enqueue(mailQueue, job, { afterMs: undoable?.afterMs ?? 0 });
 }
 
 /** Copies only with the setting. One text for every mail, so that it is planned once. */
-const queued = `/* queue-mail */
+const queued = `/* unawaited queue-mail */
   with message as (
     insert into inbox (id, user_id, at, text, link, book_id, about_id, cause_id)
     select id, user_id, at, text, link, book_id, about_id, cause_id
@@ -48,12 +51,11 @@ const queued = `/* queue-mail */
   )
   insert into mails (id, created_at, user_id, about_id, cause_id, kind, recipient, recipient_name, subject, text, html,
     secret_link, copied_from)
-  select id, $1, user_id, about_id, cause_id, kind, recipient, recipient_name, subject, text, html, secret_link,
+  select id, $1::timestamptz, user_id, about_id, cause_id, kind, recipient, recipient_name, subject, text, html, secret_link,
     coalesce(copied_from, '')
   from json_to_recordset($2::json) as m(id uuid, user_id uuid, about_id uuid, cause_id uuid, kind text, recipient text,
     recipient_name text, subject text, text text, html text, secret_link text, copied_from text)
-  where copied_from is null or (select bcc_all_emails from settings)
-  returning id`;
+  where copied_from is null or (select bcc_all_emails from settings)`;
 
 /** At most one for a member and a week, and as many statements for many members as for one. How many are new. */
 export async function queueWeekly(

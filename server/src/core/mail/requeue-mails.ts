@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { mailQueue } from './queue-mail.ts';
 
-/** Waiting mails lack a job only after a restore: a backup has the mails, not the jobs. */
+/** Waiting mails lack a job after a restore: a backup has the mails, not the jobs. One that is done sent no copy it did not know. */
 export async function requeueMails({ write }: Pick<Deps, 'write'>): Promise<void> {
   await write(async ({ db, enqueue }) => {
     const { rows } = await sql<{ id: string }>`
       select id from mails m where status = 'queued' and not exists (
-        select from pgboss.job j where j.name = ${mailQueue} and j.data ->> 'mailId' = m.id::text)
+        select from pgboss.job j cross join lateral (values (j.data ->> 'mailId'), (j.data ->> 'copyId')) about (id)
+        where j.name = ${mailQueue} and j.state <> 'completed' and about.id = m.id::text)
     `.execute(db);
     for (const { id } of rows) await enqueue(mailQueue, { mailId: id });
   });

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
 import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
 import { mailColumns } from './mail-columns.ts';
+import { gatherOutcomes } from './outcomes.ts';
+import type { Outcomes } from './outcomes.ts';
 import { toMimeMessage } from './to-mime-message.ts';
 import type { Transport } from './transports/transport.ts';
 import { withoutCredentials } from './transports/smtp-transport.ts';
@@ -13,43 +14,88 @@ const linkExpired = 'The link expired before the email could be sent.';
 const attachmentLost = '\n(The attached file could not be read.)\n';
 const problemLength = 300;
 
-// Erases the text once sent. Throws for a retry; the last attempt marks it failed. A mail erased during the attempt
-// leaves nothing: its files may have been removed before this wrote one.
-export async function sendMail(
+export interface DueMail {
+  mailId: string;
+  /** Of its blind copy, which there may be. */
+  copyId?: string | undefined;
+  isLastTry: boolean;
+}
+
+interface Sending {
+  deps: Deps;
+  transport: Transport;
+  outcomes: Outcomes;
+}
+
+// Read by one statement, and their outcomes written by one. Erases the text once sent. The answer has what to throw for a
+// retry, in the order of the mails; the last attempt marks a mail failed. A mail erased during the attempt leaves nothing:
+// its files may have been removed before this wrote one.
+export async function sendMails(
   deps: Deps,
   transport: Transport,
+  due: readonly DueMail[],
+): Promise<(Error | undefined)[]> {
+  const ids = [...new Set(due.flatMap(idsOf))];
+  const { rows } = await sql<MailRow>`/* mails */
+    select ${sql.raw(mailColumns)} from mails where id = any(${ids}::uuid[])
+  `.execute(deps.db);
+  const mails = new Map(rows.map((mail) => [mail.id, mail]));
+  const waiting = rows.filter(({ status }) => status === 'queued').length;
+  const sending = { deps, transport, outcomes: gatherOutcomes(deps.db, waiting) };
+  const started = new Map<string, Promise<void>>();
+  const send = (mailId: string, isLastTry: boolean) => {
+    const end = started.get(mailId) ?? sendMail(sending, mails.get(mailId), { mailId, isLastTry });
+    started.set(mailId, end);
+    return end;
+  };
+  const sendBoth = ({ mailId, copyId, isLastTry }: DueMail) => {
+    const hasCopy = copyId !== undefined && (mails.has(copyId) || !mails.has(mailId));
+    return problemIn([send(mailId, isLastTry), ...(hasCopy ? [send(copyId, isLastTry)] : [])]);
+  };
+  return Promise.all(due.map(sendBoth));
+}
+
+const idsOf = ({ mailId, copyId }: DueMail) => (copyId === undefined ? [mailId] : [mailId, copyId]);
+
+async function problemIn(ends: Promise<void>[]): Promise<Error | undefined> {
+  const settled = await Promise.allSettled(ends);
+  const failed = settled.find((end) => end.status === 'rejected');
+  if (!failed) return undefined;
+  return failed.reason instanceof Error ? failed.reason : new Error(String(failed.reason));
+}
+
+async function sendMail(
+  sending: Sending,
+  mail: MailRow | undefined,
   { mailId, isLastTry }: { mailId: string; isLastTry: boolean },
 ): Promise<void> {
-  const { rows } = await sql<MailRow>`/* mail */
-    select ${sql.raw(mailColumns)} from mails where id = ${mailId}
-  `.execute(deps.db);
-  const [mail] = rows;
+  const { deps, transport, outcomes } = sending;
   // An attempt that was killed may have written it.
   if (!mail) return transport.erase(mailId);
   if (mail.status !== 'queued') return;
   if (isLinkDead(mail, deps.now())) {
-    await settle(deps, mail, { status: 'failed', last_error: linkExpired });
+    await outcomes.note({ id: mailId, status: 'failed', last_error: linkExpired });
     return;
   }
-  const isKept = await attempt(deps, transport, mail, isLastTry);
+  const isKept = await attempt(sending, mail, isLastTry);
   if (!isKept) await transport.erase(mailId);
 }
 
 async function attempt(
-  deps: Deps,
-  transport: Transport,
+  { deps, transport, outcomes }: Sending,
   mail: MailRow,
   isLastTry: boolean,
 ): Promise<boolean> {
+  const { id } = mail;
   try {
     await deliver(deps, transport, mail);
   } catch (error) {
     const problem = problemOf(error, mail, deps.config.smtpUrl);
-    if (!(await noteFailure(deps, mail, problem, isLastTry))) return false;
+    const failed = { id, status: isLastTry ? 'failed' : 'queued', last_error: problem } as const;
+    if (!(await outcomes.note(failed))) return false;
     throw new Error(problem, { cause: error });
   }
-  const sent = { status: 'sent', sent_at: deps.now(), last_error: '' } as const;
-  const isKept = await untilDone(() => settle(deps, mail, sent));
+  const isKept = await outcomes.note({ id, status: 'sent', sent_at: deps.now(), last_error: '' });
   if (mail.attachment_file !== '') await deps.storage.remove(mail.attachment_file);
   return isKept;
 }
@@ -74,37 +120,6 @@ async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise
   }
 }
 
-/** Records the outcome and erases the text. False when there is no such mail any more. */
-async function settle(
-  deps: Deps,
-  mail: MailRow,
-  end: { status: 'sent' | 'failed'; sent_at?: Date; last_error: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await deps.db
-    .updateTable('mails')
-    .set((eb) => ({
-      ...end,
-      attempts: eb('attempts', '+', 1),
-      text: '',
-      html: '',
-      secret_link: '',
-      attachment_file: '',
-    }))
-    .where('id', '=', mail.id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-async function noteFailure(deps: Deps, mail: MailRow, problem: string, isLastTry: boolean): Promise<boolean> {
-  if (isLastTry) return settle(deps, mail, { status: 'failed', last_error: problem });
-  const { numUpdatedRows } = await deps.db
-    .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: problem }))
-    .where('id', '=', mail.id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
 /** Without what has no place in a log: credentials, addresses, links that open an account. */
 function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): string {
   const problem = withoutCredentials(error instanceof Error ? error.message : String(error), smtpUrl);
@@ -112,15 +127,4 @@ function problemOf(error: unknown, mail: MailRow, smtpUrl: string | undefined): 
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '***'), problem)
     .slice(0, problemLength);
-}
-
-/** The mail is sent: a short outage of the database must not send it again. */
-async function untilDone<T>(note: () => Promise<T>, attemptsLeft = 30): Promise<T> {
-  try {
-    return await note();
-  } catch (error) {
-    if (attemptsLeft === 0) throw error;
-    await pause(2_000);
-    return untilDone(note, attemptsLeft - 1);
-  }
 }

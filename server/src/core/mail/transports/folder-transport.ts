@@ -10,6 +10,7 @@ type NamingFields = Pick<MailRow, 'created_at' | 'kind' | 'id'>;
 export function folderTransport(folder: string, log: FastifyBaseLogger): Transport {
   let composer: ReturnType<typeof loadComposer> | undefined;
   return {
+    atOnce: 25,
     async deliver(mail, message) {
       composer ??= loadComposer();
       const { message: bytes } = await (await composer).sendMail(message);

@@ -16,6 +16,8 @@ export function smtpTransport(url: string): Transport {
     ...(loopback.has(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
   };
   return {
+    // A connection each.
+    atOnce: 5,
     deliver: async (_mail, message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport(options);

@@ -4,6 +4,7 @@ import type { MailRow } from '../../db/tables.ts';
 type DeliveredMail = Pick<MailRow, 'created_at' | 'kind' | 'id' | 'recipient' | 'subject' | 'text'>;
 
 export interface Transport {
+  atOnce: number;
   /** Throws when the message was not accepted. */
   deliver(mail: DeliveredMail, message: SendMailOptions): Promise<void>;
   /** What it keeps of a mail, finished or not. */
