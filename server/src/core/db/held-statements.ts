@@ -15,7 +15,7 @@ interface Statement {
 
 type Ask = (...args: unknown[]) => unknown;
 
-const unawaited = /^\/\* unawaited \*\//;
+const unawaited = /^\/\* unawaited( [a-z0-9-]+)? \*\//;
 const noRows = { rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** Its own answer comes after those of the statements that were sent with it, which nobody reads. */
@@ -37,7 +37,7 @@ class LastOfSeveral extends pg.Query {
   }
 }
 
-// What nobody waits for, `begin` and an act's jobs, travels with the next statement of its transaction, to save a turn.
+// What nobody waits for, `begin`, locks and an act's jobs, travels with the next statement of its transaction, to save a turn.
 // When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;

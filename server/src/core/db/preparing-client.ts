@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { HeldStatements } from './held-statements.ts';
 
-const named = /^\/\* ([a-z0-9-]+) \*\//;
+const named = /^\/\* (?:unawaited )?([a-z0-9-]+) \*\//;
 /** Single rows by their ids, nearly all of them: their plan is the same whatever the values. */
 const writes = /^\s*(insert into|update|delete from) /;
 /** Of their library: new jobs and the end of jobs. What looks for the next ones is planned anew, for a table that grows. */
