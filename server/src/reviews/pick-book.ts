@@ -46,13 +46,14 @@ export async function pickBook(
   };
 }
 
-/** Picks of this reader and of this author's books one at a time: two at once could break a rule together. */
+// Picks of this reader and of this author's books one at a time: two at once could break a rule together. Sent with what
+// reads the facts, which sees what was written before the locks were ours.
 async function lockBoth({ db }: Tx, reader: UserRow, bookId: string): Promise<void> {
   const members = sql`
     select ${reader.id}::uuid as id
     union select owner_id from books where id = ${bookId}
   `;
-  await sql`/* pick-locks */
+  await sql`/* unawaited pick-locks */
     select ${memberLock(sql`id`)} from (select id from (${members}) members order by id) in_order
   `.execute(db);
 }

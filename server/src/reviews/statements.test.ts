@@ -48,11 +48,13 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
   // The connection has sent a mail before: from then on it holds the statement, which the commit takes along.
   await world.deps.write((tx) => queueMail(tx, author, welcome(1500)));
   const call = world.as(reader);
+  // Locks are held once they are prepared, and travel with the statement after them.
+  for (let round = 0; round < 3; round += 1)
+    await aPick(world, await aMember(world), await anOpenBook(world, await aMember(world)));
   await call.get<Me>('/api/users/me');
 
   expect(await statementsOf(() => aPick(world, reader, book))).toEqual([
     'caller',
-    'pick-locks',
     'pick-facts',
     'pick-slot',
     'commit',

@@ -26,6 +26,7 @@ import * as recentWrites from './migrations/0022-recent-writes.ts';
 import * as aDaysWork from './migrations/0023-a-days-work.ts';
 import * as welcomedAddresses from './migrations/0025-welcomed-addresses.ts';
 import * as placesLeftBehind from './migrations/0026-places-left-behind.ts';
+import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
 import { sqlState } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0023-a-days-work': aDaysWork,
   '0025-welcomed-addresses': welcomedAddresses,
   '0026-places-left-behind': placesLeftBehind,
+  '0027-cheaper-writes': cheaperWrites,
   '0029-open-words': openWords,
 };
 

@@ -70,7 +70,8 @@ export function walletOf({ wallets }: Draft, memberId: string): Wallet | undefin
   return wallets.get(memberId);
 }
 
-/** One text for every act, so that it is planned once. */
+// One text for every act, so that it is planned once. Members are found by an array of ids, too: of a record set alone
+// PostgreSQL expects a hundred rows, and reads every member of a small community to join them.
 const written = `/* write-draft */
   with posted as (
     insert into transfers (id, kind, idem, at, actor_id, reason, book_id, campaign_id, assignment_id, reverses)
@@ -93,7 +94,7 @@ const written = `/* write-draft */
   from json_to_recordset($3::json) as w(id uuid, credits bigint, gems bigint, owed_credits bigint, owed_gems bigint,
     commission_base_credits bigint, commission_base_gems bigint, commission_paid_credits bigint,
     commission_paid_gems bigint, review_count integer, rating_sum integer)
-  where u.id = w.id
+  where u.id = w.id and u.id = any($5::uuid[])
   returning ${userColumns}`;
 
 export async function writeDraft(db: Db, draft: Draft): Promise<UserRow[]> {
@@ -107,6 +108,7 @@ export async function writeDraft(db: Db, draft: Draft): Promise<UserRow[]> {
       asJson(draft.entries),
       asJson(changed),
       draft.countedReview,
+      changed.map(({ id }) => id),
     ]),
   );
   return rows;
