@@ -14,9 +14,11 @@ const patience = {
 const once = process.env['ON_BOTH_DATABASES']
   ? []
   : [
-      'server/src/{accounts,affiliate,appeals,books,files,inbox,integrity,moderation}/**',
+      'server/src/{accounts,affiliate,appeals,books,demo,files,inbox,integrity,moderation}/**',
       'server/src/{reading,settings,site,statements,stats,summaries,support}/**',
-      'server/src/core/{config,mail,marks,storage,uploads}/**',
+      'server/src/reviews/!(exchange).test.ts',
+      'server/src/core/{auth,config,http,mail,marks,storage,uploads}/**',
+      'server/src/core/ledger/{invariants.test.ts,seals/**}',
       'verification/api/!(access).test.ts',
       'verification/{economy,failover,prove,soak}/**',
     ];

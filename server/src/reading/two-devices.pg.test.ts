@@ -4,6 +4,7 @@ import { deleteMember } from '../core/members/delete-member.ts';
 import { deleteBook } from '../moderation/books/delete-book.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { aMember, aModerator, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { untilACallWaits } from '@gbr/verification/support/until-a-call-waits.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { Answer } from '@gbr/verification/support/api-client.ts';
@@ -12,6 +13,8 @@ import type { World } from '@gbr/verification/support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  // A deletion erases mails: the job that sends one would wait for it, too.
+  await stopJobs(world);
 });
 afterAll(() => world.close());
 
