@@ -24,7 +24,7 @@ export async function measureExchange(
   try {
     const database = await cpuOfPostgres(urls.admin);
     const call = caller(server.url);
-    const books = await openBooks(client, pairsPerRound * 12);
+    const books = await openBooks(client, pairsPerRound * 16);
     let used = 0;
     let pairs: { bookId: string; token: string }[] = [];
     const product: Contender = {
