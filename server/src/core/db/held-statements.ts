@@ -39,7 +39,7 @@ class LastOfSeveral extends pg.Query {
   }
 }
 
-// What nobody waits for, `begin`, locks and an act's mails and jobs, travels with the next statement of its transaction, to save a turn.
+// `begin`, locks and the mails and jobs of an act, which nobody waits for, travel with the next statement of their transaction.
 // When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;

@@ -76,7 +76,7 @@ function withOptionalBodies(document: MadeDocument, routes: readonly RouteOption
 
 const file = z.string().meta({ format: 'binary' });
 
-/** Beside the JSON of the same status, where there is some. */
+/** Next to the JSON of the same status, if there is any. */
 function withFiles(response: Record<string, z.ZodType>, sends: Record<number, readonly string[]> = {}) {
   const files = Object.entries(sends).map(([status, types]) => {
     const json = response[status];

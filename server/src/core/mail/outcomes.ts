@@ -54,7 +54,7 @@ async function write(db: Db, outcomes: readonly Outcome[]): Promise<ReadonlySet<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A failed attempt leaves the status: another process may have sent it meanwhile. */
+/** A failed attempt leaves the status: another process may have sent it in the meantime. */
 const noted = `/* note-outcomes */
   update mails m set attempts = m.attempts + 1, last_error = o.last_error,
     status = case when o.is_over then o.status else m.status end,

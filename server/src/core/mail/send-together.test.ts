@@ -95,7 +95,7 @@ test('a mail that waits for its server does not keep the others from counting as
   expect(await rowsOf([slow])).toMatchObject([{ status: 'sent' }]);
 });
 
-test('a failed attempt does not take back what another process sent meanwhile', async () => {
+test('a failed attempt does not take back what another process has sent', async () => {
   const [id = ''] = await queuedMails(1);
   await send(
     over(async () => {

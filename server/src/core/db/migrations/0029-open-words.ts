@@ -56,7 +56,7 @@ const statements = [
     for each row when (${isOpen('old')} <> ${isOpen('new')}
       or ${isOpen('new')} and old.paced_until is distinct from new.paced_until)
     execute function keep_open_words()`,
-  // Even if nothing changes: it may have been opened meanwhile, with the words from before the present transaction.
+  // Even if nothing changes: it may have been opened in the meantime, with the words from before the present transaction.
   `create trigger open_words_copied
     after update of language, preferred_store, category, word_count on campaigns
     for each row when (${isOpen('old')} and ${isOpen('new')}) execute function keep_open_words()`,
