@@ -225,6 +225,7 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   const otherTab = await context.newPage();
   await otherTab.goto('/login');
   await otherTab.evaluate((fresh) => localStorage.setItem('gbr_token', fresh), member.token);
+  await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(name).toHaveValue('Robin R.');
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
