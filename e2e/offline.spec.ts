@@ -3,6 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const { title, tryAgain, banner } = messages.offline;
@@ -46,6 +47,28 @@ test('without a network a page of our own comes, and what was wanted as soon as 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: /^my books$/i })).toBeVisible();
   expect(await stored(context)).toEqual([[]]);
+});
+
+test('a page that did not arrive comes as soon as the server answers again', async ({
+  page,
+  database,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  const server = await startServer({ database });
+  try {
+    await page.goto(`${server.url}/robots.txt`);
+    await page.evaluate((token) => localStorage.setItem('gbr_token', token), (await aMember(server)).token);
+    await openKind(page, `${server.url}/dashboard`);
+    await server.stop();
+    await page.goto(`${server.url}/my-books`);
+    await expect(page.getByRole('heading', offline)).toBeVisible();
+
+    await server.start();
+    await expect(page.getByRole('heading', { name: /^my books$/i })).toBeVisible();
+  } finally {
+    await server.dispose();
+  }
 });
 
 test('the page for being offline follows the chosen theme', async ({

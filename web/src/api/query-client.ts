@@ -21,11 +21,12 @@ export const queryClient = new QueryClient({
 
 let owner = storedToken();
 
-// Nothing of one member may be left on the screen of the next.
+// Nothing of one member may be left on the screen of the next. Who lost their login still sees what they were at.
 subscribeToken(() => {
   const token = storedToken();
   if (token === owner) return;
   owner = token;
-  if (token === null) queryClient.clear();
-  else void queryClient.resetQueries();
+  if (token !== null) return void queryClient.resetQueries();
+  queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  queryClient.getMutationCache().clear();
 });

@@ -20,12 +20,18 @@ a{margin-top:.5rem;padding:.7rem 1.4rem;border-radius:.5rem;background:var(--gol
 a:hover{background:var(--gold-deep)}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
 
-/** The chosen theme, as in public/before-paint.js, and the page that was wanted as soon as there is a network. */
+/**
+ * The chosen theme, as in public/before-paint.js, and the page that was wanted as soon as there is a network, or a
+ * server again: the event of the network may have come before this page.
+ */
 const script = `let choice = null;
 try { choice = localStorage.getItem('gbr_theme'); } catch {}
 const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark', dark);
-addEventListener('online', () => location.reload());`;
+addEventListener('online', () => location.reload());
+const look = () => fetch('/healthz', { cache: 'no-store' }).then(() => location.reload(), lookLater);
+const lookLater = () => setTimeout(() => (navigator.onLine ? look() : lookLater()), 5_000);
+lookLater();`;
 
 const mark =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--cloth)"/><path d="M9 6.5h14v19l-7-4.6-7 4.6z" fill="var(--gold)"/><path d="m16 9.4 1.5 3 3.3.5-2.4 2.3.6 3.3-3-1.6-3 1.6.6-3.3-2.4-2.3 3.3-.5z" fill="var(--cloth)"/></svg>';
@@ -55,6 +61,7 @@ const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   `script-src 'sha256-${digest}'`,
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
