@@ -28,5 +28,7 @@ subscribeToken(() => {
   owner = token;
   if (token !== null) return void queryClient.resetQueries();
   queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  // What was refused says no more than the notice that asks for a login.
+  void queryClient.cancelQueries({ type: 'inactive' });
   queryClient.getMutationCache().clear();
 });

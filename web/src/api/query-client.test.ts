@@ -1,0 +1,73 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// What is imported listens for logins in other tabs.
+vi.stubGlobal('addEventListener', () => undefined);
+const { queryClient } = await import('./query-client.ts');
+const { get } = await import('./http.ts');
+const { isLoggedIn, storeToken } = await import('./token.ts');
+
+let answer: () => Response;
+const unwatch: (() => void)[] = [];
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  answer = () => json(200, { name: 'Robin' });
+  vi.stubGlobal('fetch', async () => answer());
+  storeToken('one');
+});
+afterEach(() => {
+  for (const end of unwatch.splice(0)) end();
+  queryClient.clear();
+  storeToken(null);
+  vi.unstubAllGlobals();
+});
+
+function query(queryKey: QueryKey, enabled: boolean | (() => boolean) = isLoggedIn) {
+  return { queryKey, queryFn: () => get('/api/users/me'), enabled, retry: false };
+}
+
+function watch(options: ReturnType<typeof query>) {
+  const observer = new QueryObserver(queryClient, options);
+  unwatch.push(observer.subscribe(() => undefined));
+  return observer;
+}
+
+const shown = (observer: QueryObserver) => observer.getCurrentResult();
+
+test('a screen that stays when the login is refused keeps what it shows, without an error', async () => {
+  const observer = watch(query(['me']));
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  answer = () => json(401, { msg: 'Please log in first.' });
+  await observer.refetch();
+  expect(isLoggedIn()).toBe(false);
+  observer.setOptions(query(['me']));
+  expect(shown(observer)).toMatchObject({ data: { name: 'Robin' }, error: null, fetchStatus: 'idle' });
+});
+
+test('what no screen shows is forgotten with the login', async () => {
+  await queryClient.fetchQuery(query(['books']));
+  storeToken(null);
+  expect(queryClient.getQueryData(['books'])).toBeUndefined();
+});
+
+test('what is for everybody is loaded to its end', async () => {
+  const later = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', () => later.promise.then(answer));
+  const observer = watch(query(['integrity'], true));
+  storeToken(null);
+  later.resolve();
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+});
+
+test('the next login shows nothing of the one before', async () => {
+  const observer = watch(query(['me']));
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  storeToken(null);
+  answer = () => json(200, { name: 'Sam' });
+  storeToken('two');
+  expect(shown(observer).data).toBeUndefined();
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Sam' }));
+});
