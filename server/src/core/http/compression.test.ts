@@ -84,6 +84,18 @@ test('nothing is sent again to who has it, in whatever encoding', async () => {
   expect(await ask({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 });
 });
 
+test('a HEAD call has the tag of the GET call', async () => {
+  const { headers } = await ask({});
+  const head = (sent: Record<string, string>) => world.app.inject({ method: 'HEAD', url, headers: sent });
+  const tag = String(headers.etag);
+  expect(await head({})).toMatchObject({ statusCode: 200, body: '', headers: { etag: tag } });
+  expect(await head({ 'if-none-match': tag })).toMatchObject({
+    statusCode: 304,
+    body: '',
+    headers: { etag: tag },
+  });
+});
+
 test('what was refused has no tag', async () => {
   const refused = await ask({ 'if-none-match': '*' }, '/api/users/me');
   expect(refused.statusCode).toBe(401);

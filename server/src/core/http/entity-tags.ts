@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** For answers to GET calls, by their content: 304 to who has the same already. */
+/** For answers to GET and HEAD calls, by their content: 304 to who has the same already. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isTagged = request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('etag');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isTagged = isRead && reply.statusCode === 200 && !reply.hasHeader('etag');
     // Files are streams.
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (isTagged && isWhole && request.url.startsWith('/api/')) done(null, tagged(request, reply, payload));
