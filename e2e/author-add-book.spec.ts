@@ -186,6 +186,28 @@ test('each step says what is missing and shows the progress', async ({ page }) =
   await expectProblem(page, 'Please provide author info.', 'authorInfo');
 });
 
+test('a double click on Next goes one step on, and neither ticks nor asks for anything there', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByLabel('Title').fill('The Quiet Year');
+    await page.getByLabel('Author').fill('Ada Author');
+    await page.getByLabel('ASIN').fill(newAsin());
+    await page.getByRole('button', { name: 'Next' }).dblclick();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    await page.getByRole('checkbox', { name: 'Kindle' }).check();
+    await page.getByRole('checkbox', { name: 'Kindle' }).dblclick();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Kindle' }).uncheck();
+    await page.getByRole('button', { name: 'Back' }).click();
+  }
+});
+
 test('a submitted book waits for approval among the author’s books', async ({ page }) => {
   await fillAll(page);
   await press(page, 'Submit');

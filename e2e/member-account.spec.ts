@@ -36,6 +36,8 @@ test('what one member typed does not become that of another, who logs in in anot
   await page.goto('/account-settings');
   await expect(name).toHaveValue('Wilma Writer');
   await name.fill('Half a name');
+  const password = page.getByLabel('New password');
+  await password.fill('half a secret');
   const tab = await page.context().newPage();
   const logInThere = async (person: Person) => {
     await enter(tab, person);
@@ -51,8 +53,14 @@ test('what one member typed does not become that of another, who logs in in anot
   await logInThere({ ...writer, token: again.token });
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   await expect(name).toHaveValue('Half a name');
+  await expect(password).toHaveValue('half a secret');
 
+  // Nor before it is known who the other is.
+  await page.route('**/api/users/me', () => undefined);
   await logInThere(other);
+  await expect(password).toHaveValue('');
+  await page.unroute('**/api/users/me');
+  await page.reload();
   await expect(name).toHaveValue('Otto Other');
 });
 

@@ -277,3 +277,26 @@ test('a book stays open when the login is lost, and a notice says so', async ({
   await login.close();
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
 });
+
+test('another member, who logs in in another tab, gets neither the copy nor the place', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const { author, reader, _id } = await aPickedBook(server, pagesPdf(5));
+  await enter(page, reader);
+  await page.goto(`/read/${_id}`);
+  await expect(page.locator('.textLayer')).toContainText(`Reading copy for ${reader.name}`);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await kept(server, reader, _id)).opened).toBe(2);
+  await page.keyboard.press('End');
+  const tab = await page.context().newPage();
+  await enter(tab, author);
+  await expect(page.getByText('still here, page 1')).toBeAttached();
+  await expect(page.locator('.textLayer')).not.toContainText('Reading copy for');
+  expect((await kept(server, author, _id)).opened).toBeLessThan(2);
+
+  await enter(tab, await aMember(server));
+  await expect(page.getByRole('heading', { name: 'This book is not here' })).toBeVisible();
+});

@@ -11,6 +11,18 @@ export function storedToken(): string | null {
   return stored === undefined ? withoutStorage : stored;
 }
 
+/** Whose login is stored, as its token says. */
+export function storedMember(): string | undefined {
+  const [, claims = ''] = storedToken()?.split('.') ?? [];
+  try {
+    const said: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const member: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'sub') : undefined;
+    return typeof member === 'string' ? member : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** For the `enabled` of queries. */
 export const isLoggedIn = () => storedToken() !== null;
 

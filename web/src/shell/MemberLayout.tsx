@@ -1,12 +1,13 @@
 import '../styles/members.css';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
+import { useMember } from '../api/use-member.ts';
 import { paths } from '../paths.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -36,13 +37,8 @@ export function MemberLayout() {
 
 /** Begins anew for another member, who logged in in another tab: what the one before typed is not theirs to send. */
 function OfOneMember() {
-  const { data: me } = useQuery(meQuery);
-  const [member, setMember] = useState({ id: me?._id, number: 0 });
-  if (me && me._id !== member.id) {
-    setMember({ id: me._id, number: member.id ? member.number + 1 : 0 });
-  }
   return (
-    <AccountNotices key={member.number}>
+    <AccountNotices key={useMember()}>
       <Outlet />
     </AccountNotices>
   );

@@ -13,6 +13,7 @@ import { StepList } from './StepList.tsx';
 import { progressPercent, stepProblem, steps } from './steps.ts';
 import { TextStep } from './TextStep.tsx';
 import { TitleStep } from './TitleStep.tsx';
+import { useStepClicks } from './use-step-clicks.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -22,11 +23,12 @@ const stepFields = [TitleStep, ReaderStep, CoverStep, AmazonStep, TextStep];
 export function Wizard({ owner }: { owner: string }) {
   const wizard = useWizard(owner);
   const { form, step, sentPercent } = wizard;
+  const onlyOfStep = useStepClicks(step);
   const StepFields = stepFields[step - 1];
   const heading = useStepFocus(step, form.problem !== undefined);
 
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[13rem_minmax(0,42rem)]">
+    <div onClickCapture={onlyOfStep} className="grid items-start gap-10 lg:grid-cols-[13rem_minmax(0,42rem)]">
       <StepList step={step} />
       <Card className="sm:p-8">
         <Progress label={`Step ${step} of ${wizardSteps}`} percent={progressPercent(step)} showText />

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { bookQuery } from '../../api/books.ts';
 import { readingQuery } from '../../api/reading.ts';
+import { useMember } from '../../api/use-member.ts';
 import { useToken } from '../../api/use-token.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -16,9 +17,10 @@ import { openFrame } from './book/hidden-frame.ts';
 import { OpenRoom } from './OpenRoom.tsx';
 import { wayBack } from './way-back.ts';
 
+/** Begins anew for another member, who logged in in another tab: copy and place are of the one before. */
 export function ReadScreen() {
   const { bookId = '' } = useParams();
-  return <ReadingRoom key={bookId} bookId={bookId} />;
+  return <ReadingRoom key={`${useMember() ?? ''} ${bookId}`} bookId={bookId} />;
 }
 
 function ReadingRoom({ bookId }: { bookId: string }) {

@@ -1,6 +1,7 @@
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepReading } from '../../api/reading.ts';
+import { storedMember } from '../../api/token.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { placeBefore, positionText } from './place.ts';
 import type { Place } from './place.ts';
@@ -12,6 +13,7 @@ const idleAfterMs = 90_000;
 
 /** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */
 export function useReading(bookId: string, stored: ReadingPlace, parts: number) {
+  const [reader] = useState(storedMember);
   const [before] = useState(() => placeBefore(stored, parts));
   const [place, setPlace] = useState<Place>(before.place);
   const opened = useRef(before.opened);
@@ -23,6 +25,8 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
   const save = useCallback(() => {
     clearTimeout(waits.current);
     waits.current = undefined;
+    // Another member's place is theirs to keep.
+    if (![reader, undefined].includes(storedMember())) return;
     const spent = Math.min(60, Math.floor(seconds.current));
     seconds.current = 0;
     keepReading(bookId, {
@@ -40,7 +44,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
         seconds.current += spent;
       },
     );
-  }, [bookId, parts]);
+  }, [bookId, parts, reader]);
 
   /** Before the part is shown: what cannot be shown does not count. */
   const aim = useCallback((next: Place) => setPlace(next), []);
