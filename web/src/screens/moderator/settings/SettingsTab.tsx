@@ -78,7 +78,7 @@ export function SettingsTab() {
         </ErrorBanner>
       )}
       {problem && <ErrorBanner className="mb-4">{problem}</ErrorBanner>}
-      {settings.isPending && !settings.isError && (
+      {settings.isLoading && (
         <Loading text={messages.settings.loading}>
           <Skeleton className="h-40 max-w-2xl" />
         </Loading>
