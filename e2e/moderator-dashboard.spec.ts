@@ -298,7 +298,9 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   const block = page.getByLabel('Block reciprocal reviews');
   await expect(block).toBeChecked();
   await page.route('**/api/settings', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { msg: 'Please log in first.' } })
+      : route.fallback(),
   );
   await block.click();
   await expect(page.getByText('Please log in to view this page.')).toBeVisible();
@@ -309,6 +311,7 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   await otherTab.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(block).toBeChecked();
+  await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
 
 test('settings that cannot be saved are reset, with an error', async ({ page, server, allowConsole }) => {
