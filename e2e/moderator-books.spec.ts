@@ -141,6 +141,34 @@ test('a finished review is deleted, then the book, each after a confirmation', a
   expect(await call(server, author, 'GET', '/api/books/my')).toEqual([]);
 });
 
+test('a status that is set in the editor is for the book as it was shown', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const author = await anAuthor(server);
+  const book = await aBook(server, author, { title: 'Edited Under Edit' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Edited+Under+Edit');
+  await row(page, book.title).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  await dialog.getByLabel('Status').selectOption('approved');
+  await dialog.getByLabel('Author Info').fill('Writes at night.');
+  await call(server, author, 'PATCH', `/api/books/${book._id}`, { summary: 'Nobody has read this.' });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toContainText('This book was edited or decided on in the meantime.');
+  await expect(dialog.getByLabel('Summary')).toHaveValue('Nobody has read this.');
+  await expect(dialog.getByLabel('Author Info')).toHaveValue('Writes at night.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectStatus(page, 'Book updated successfully.');
+  expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({
+    status: 'approved',
+    summary: 'Nobody has read this.',
+    authorInfo: 'Writes at night.',
+  });
+});
+
 test('a moderator cannot decide on a book of their own, and sees why', async ({ page, server }) => {
   const moderator = await anAuthor(server, 'Mona Moderator');
   await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });

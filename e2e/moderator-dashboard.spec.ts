@@ -11,6 +11,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -81,6 +82,37 @@ test('an expired login shows a notice on the dashboard; typed text stays', async
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Please log in to view this page.')).toBeVisible();
   await expect(dialog.getByLabel('Summary')).toHaveValue('Not to be lost.');
+});
+
+test('after a lost login no tab says that it loads; after the next one all do', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const moderator = await aMember(server, { name: 'Looking Around' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=activity');
+  await expect(page.getByRole('table', { name: 'Activity log' })).toBeVisible();
+  await call(server, moderator, 'POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'Looking Around' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'User Details' });
+  await expect(dialog.getByText('Please log in to view this page.')).toBeVisible();
+  await expect(dialog).not.toContainText(/Loading|Error/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+  }
+  await page.getByRole('tab', { name: 'Settings' }).click();
+
+  const { token } = await logIn(server.url, moderator);
+  await page.evaluate((next) => {
+    localStorage.setItem('gbr_token', next);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gbr_token' }));
+  }, token);
+  await expect(page.getByLabel('Block reciprocal reviews')).toBeVisible();
 });
 
 test('seven numbers link to what they count', async ({ page, server }) => {
@@ -266,7 +298,9 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   const block = page.getByLabel('Block reciprocal reviews');
   await expect(block).toBeChecked();
   await page.route('**/api/settings', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { msg: 'Please log in first.' } })
+      : route.fallback(),
   );
   await block.click();
   await expect(page.getByText('Please log in to view this page.')).toBeVisible();
@@ -277,6 +311,7 @@ test('a switch that a lost login has not saved is put back', async ({ page, serv
   await otherTab.evaluate((token) => localStorage.setItem('gbr_token', token), admin.token);
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
   await expect(block).toBeChecked();
+  await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
 
 test('settings that cannot be saved are reset, with an error', async ({ page, server, allowConsole }) => {

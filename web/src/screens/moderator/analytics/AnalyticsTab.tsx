@@ -39,8 +39,8 @@ export function AnalyticsTab() {
         </div>
         <PeriodButtons labels={periodLabels} period={period} onPeriod={choose} />
       </div>
-      {stats.isPending && <Loading text={messages.analytics.loading} />}
-      {stats.isPending && <ChartsSkeleton />}
+      {stats.isLoading && <Loading text={messages.analytics.loading} />}
+      {stats.isLoading && <ChartsSkeleton />}
       {stats.isError && <LoadFailed onRetry={() => void stats.refetch()} />}
       {stats.data && isEmpty(stats.data) && (
         <EmptyState icon={<ChartLine />}>{messages.analytics.empty}</EmptyState>

@@ -59,7 +59,7 @@ export function AppealsTab({ open }: { open: OpenDialog }) {
           {messages.moderator.appealsFailed}
         </ErrorBanner>
       )}
-      {list.isPending && !list.isError && (
+      {list.isLoading && (
         <Loading text="Loading appeals...">
           <div className="grid gap-4">
             {[1, 2, 3].map((place) => (

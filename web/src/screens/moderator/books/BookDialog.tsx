@@ -8,6 +8,8 @@ import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { meQuery } from '../../../api/account.ts';
 import { bookQuery } from '../../../api/books.ts';
+import { useToken } from '../../../api/use-token.ts';
+import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -66,12 +68,14 @@ interface NoBookProps {
 }
 
 function NoBook({ error, onRetry, onClose }: NoBookProps) {
+  const token = useToken();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title="Book Details" open size="xl" onClose={onClose}>
       {isGone && <ErrorBanner>{messages.book.notFound}</ErrorBanner>}
-      {error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.book.loadFailed}</ErrorBanner>}
-      {!error && (
+      {token && error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.book.loadFailed}</ErrorBanner>}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {token && !error && (
         <Loading>
           <Skeleton className="h-64" />
         </Loading>

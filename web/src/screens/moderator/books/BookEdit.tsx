@@ -2,7 +2,10 @@ import { declineProblem } from '@gbr/domain/forms/decline.ts';
 import { moderatorBookProblem } from '@gbr/domain/forms/moderator-book.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { bookQuery } from '../../../api/books.ts';
 import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
@@ -31,7 +34,8 @@ const formId = 'moderate-book';
 export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProps) {
   const token = useToken();
   const [seen, setSeen] = useState(book);
-  const [before, setBefore] = useState(() => draftOf(book));
+  const [{ before, version }, setBase] = useState(() => baseOf(book));
+  const client = useQueryClient();
   const texts = bookTabTexts[tab];
 
   const form = useForm({
@@ -41,17 +45,28 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     noAnswer: texts.saveFailed,
     send: async (draft) => {
       const changes = changesOf(before, draft);
-      if (Object.keys(changes).length > 0) await moderateBook(book._id, changes);
+      // A status is decided for what was on the screen.
+      const seenAs = changes.status === undefined ? {} : { version };
+      if (Object.keys(changes).length > 0) await moderateBook(book._id, { ...changes, ...seenAs });
       onSaved();
       toastSuccess(texts.saved);
     },
-    onFailed: refreshIfRefused,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.status === 409 && error.field === undefined) void lookAgain();
+      refreshIfRefused(error);
+    },
   });
+
+  /** What was typed stays over the newer book. */
+  async function lookAgain() {
+    const fresh = await client.fetchQuery({ ...bookQuery(book._id), staleTime: 0 }).catch(() => undefined);
+    if (fresh) setBase(baseOf(fresh));
+  }
 
   // Refetched data is taken over only as long as nothing is typed.
   if (book !== seen) {
     setSeen(book);
-    if (!form.isChanged) setBefore(draftOf(book));
+    if (!form.isChanged) setBase(baseOf(book));
   }
 
   return (
@@ -70,3 +85,5 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     </EditDialog>
   );
 }
+
+const baseOf = (book: Book) => ({ before: draftOf(book), version: book.version });

@@ -17,7 +17,7 @@ export function BookStops({ bookId, open }: { bookId: string; open: OpenDialog }
       {list.isError && (
         <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.stopsFailed}</ErrorBanner>
       )}
-      {list.isPending && !list.isError && <Loading />}
+      {list.isLoading && <Loading />}
       {list.data && stops.length === 0 && <p className="text-sm text-soft">Nobody stopped and said why.</p>}
       <ul className="divide-y divide-line">
         {stops.map(({ _id, at, reason, note, user }) => (

@@ -47,7 +47,7 @@ export function BooksTab({ open }: { open: OpenDialog }) {
           {messages.moderator.allBooksFailed}
         </ErrorBanner>
       )}
-      {list.isPending && !list.isError && <TableSkeleton text="Loading books..." />}
+      {list.isLoading && <TableSkeleton text="Loading books..." />}
       {list.data && (
         <>
           <BooksTable

@@ -51,7 +51,7 @@ export function OverviewTab() {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {tiles.map(({ key, ...tile }) => (
           <li key={key}>
-            <OverviewTile {...tile} count={overview.data?.[key]} failed={overview.isError} />
+            <OverviewTile {...tile} count={overview.data?.[key]} failed={!overview.isLoading} />
           </li>
         ))}
       </ul>

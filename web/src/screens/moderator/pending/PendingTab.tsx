@@ -73,7 +73,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           {messages.moderator.pendingFailed}
         </ErrorBanner>
       )}
-      {list.isPending && !list.isError && (
+      {list.isLoading && (
         <Loading text="Loading pending books...">
           <div className="grid gap-4">
             {[1, 2, 3].map((place) => (

@@ -52,7 +52,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
           {messages.moderator.auditFailed}
         </ErrorBanner>
       )}
-      {list.isPending && !list.isError && <TableSkeleton text="Loading activity..." />}
+      {list.isLoading && <TableSkeleton text="Loading activity..." />}
       {list.data && entries.length === 0 && (
         <EmptyState icon={<ScrollText />}>{emptyActivity(filters)}</EmptyState>
       )}

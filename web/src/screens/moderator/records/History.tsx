@@ -18,7 +18,7 @@ export function History({ about, open }: { about: string; open: OpenDialog }) {
       {list.isError && (
         <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.auditFailed}</ErrorBanner>
       )}
-      {list.isPending && !list.isError && <Loading />}
+      {list.isLoading && <Loading />}
       {list.data && entries.length === 0 && <p className="text-sm text-soft">No activity yet.</p>}
       <ol className="divide-y divide-line text-sm">
         {entries.map((entry) => (

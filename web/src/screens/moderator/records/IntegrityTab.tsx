@@ -33,7 +33,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
           {messages.moderator.integrityFailed}
         </ErrorBanner>
       )}
-      {places.isPending && !places.isError && (
+      {places.isLoading && (
         <Loading text="Loading integrity data...">
           <div className="grid gap-5 lg:grid-cols-2">
             {[1, 2, 3, 4].map((place) => (

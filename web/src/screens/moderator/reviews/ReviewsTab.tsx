@@ -90,7 +90,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
           {messages.checks.loadFailed}
         </ErrorBanner>
       )}
-      {list.isPending && !list.isError && (
+      {list.isLoading && (
         <Loading text="Loading reviews...">
           <div className="grid gap-4">
             {[1, 2, 3].map((place) => (

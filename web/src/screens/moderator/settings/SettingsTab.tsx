@@ -4,7 +4,7 @@ import { daysText } from '@gbr/domain/units.ts';
 import type { Settings } from '@gbr/domain/wire/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../api/api-error.ts';
+import { ApiError, failureText } from '../../../api/api-error.ts';
 import { changeSettings, settingsQuery } from '../../../api/oversight.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -52,7 +52,9 @@ export function SettingsTab() {
     mutationFn: changeSettings,
     onSuccess: () => toastSuccess(messages.settings.success),
     onError: (error) => {
-      setProblem(failureText(error, updateFailed, updateFailed));
+      // The notice asks for a login, and goes with it.
+      const isLoggedOut = error instanceof ApiError && error.status === 401;
+      if (!isLoggedOut) setProblem(failureText(error, updateFailed, updateFailed));
       refreshIfRefused(error);
     },
     onSettled: () => {
@@ -78,7 +80,7 @@ export function SettingsTab() {
         </ErrorBanner>
       )}
       {problem && <ErrorBanner className="mb-4">{problem}</ErrorBanner>}
-      {settings.isPending && !settings.isError && (
+      {settings.isLoading && (
         <Loading text={messages.settings.loading}>
           <Skeleton className="h-40 max-w-2xl" />
         </Loading>

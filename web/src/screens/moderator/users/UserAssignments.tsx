@@ -19,7 +19,7 @@ export function UserAssignments({ userId, open }: { userId: string; open: OpenDi
       {list.isError && (
         <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.assignmentsFailed}</ErrorBanner>
       )}
-      {list.isPending && !list.isError && <Loading />}
+      {list.isLoading && <Loading />}
       {list.data && assignments.length === 0 && (
         <p className="text-sm text-soft">Has not picked any books yet.</p>
       )}

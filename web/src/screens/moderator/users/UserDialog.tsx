@@ -1,3 +1,4 @@
+import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -7,6 +8,8 @@ import { asActor } from '../../../api/as-actor.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
+import { useToken } from '../../../api/use-token.ts';
+import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -34,14 +37,22 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   const [isEditing, setIsEditing] = useState(
     () => editing && !(me && known && canChangeUser(asActor(me), asActor(known), {})),
   );
+  const [note, setNote] = useState('');
 
   if (!last) {
     return <NoMember error={member.error} onRetry={() => void member.refetch()} onClose={onClose} />;
   }
-  const shared = { member: last, open, onClose, onGone };
+  const shared = { member: last, note, onNote: setNote, open, onClose, onGone };
   if (!isEditing) return <UserView {...shared} onEdit={() => setIsEditing(true)} />;
-  const leave = editing ? onClose : () => setIsEditing(false);
-  return <UserEdit {...shared} onCancel={leave} onSaved={leave} />;
+  const look = () => setIsEditing(false);
+  return (
+    <UserEdit
+      {...shared}
+      onCancel={editing ? onClose : look}
+      // A note that was typed but not added stays to be seen.
+      onSaved={editing && isBlankNote({ note }) ? onClose : look}
+    />
+  );
 }
 
 interface NoMemberProps {
@@ -51,12 +62,16 @@ interface NoMemberProps {
 }
 
 function NoMember({ error, onRetry, onClose }: NoMemberProps) {
+  const token = useToken();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title="User Details" open size="lg" onClose={onClose}>
       {isGone && <ErrorBanner>{messages.moderatorUsers.notFound}</ErrorBanner>}
-      {error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.moderator.usersFailed}</ErrorBanner>}
-      {!error && (
+      {token && error && !isGone && (
+        <ErrorBanner onRetry={onRetry}>{messages.moderator.usersFailed}</ErrorBanner>
+      )}
+      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
+      {token && !error && (
         <Loading>
           <Skeleton className="h-64" />
         </Loading>

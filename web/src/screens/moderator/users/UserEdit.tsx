@@ -1,3 +1,4 @@
+import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
@@ -10,9 +11,10 @@ import { EditButtons } from '../EditButtons.tsx';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserEditFields } from './UserEditFields.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import type { TypedNote } from './UserNotes.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 
-interface UserEditProps {
+interface UserEditProps extends TypedNote {
   member: ModeratedUser;
   onCancel: () => void;
   onSaved: () => void;
@@ -23,7 +25,7 @@ interface UserEditProps {
 const formId = 'edit-user';
 
 /** Keeps what is typed, even when the member is refetched. */
-export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEditProps) {
+export function UserEdit({ member, note, onNote, onCancel, onSaved, onClose, onGone }: UserEditProps) {
   const token = useToken();
   const { before, form, isStale, reload } = useUserEdit(member, onSaved);
 
@@ -31,7 +33,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
     <EditDialog
       title="Edit User"
       size="lg"
-      isChanged={form.isChanged}
+      isChanged={form.isChanged || !isBlankNote({ note })}
       onClose={onClose}
       footer={
         <>
@@ -63,7 +65,7 @@ export function UserEdit({ member, onCancel, onSaved, onClose, onGone }: UserEdi
         )}
       </Form>
       <div className="mt-6">
-        <UserNotes member={member} mayAdd />
+        <UserNotes member={member} mayAdd note={note} onNote={onNote} />
       </div>
     </EditDialog>
   );

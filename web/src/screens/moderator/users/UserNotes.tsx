@@ -1,7 +1,6 @@
 import { isBlankNote, noteProblem } from '@gbr/domain/forms/note.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
-import { useState } from 'react';
 import { addNote } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { momentText } from '../../../parts/dates.ts';
@@ -9,15 +8,25 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
-export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: boolean }) {
-  const [note, setNote] = useState('');
+/** Belongs to the dialog, which is not left with it by mistake. */
+export interface TypedNote {
+  note: string;
+  onNote: (note: string) => void;
+}
+
+interface UserNotesProps extends TypedNote {
+  member: ModeratedUser;
+  mayAdd: boolean;
+}
+
+export function UserNotes({ member, mayAdd, note, onNote }: UserNotesProps) {
   const problem = noteProblem({ note })?.msg;
 
   const add = useAction(async () => {
     if (isBlankNote({ note }) || problem) return;
     try {
       await addNote(member._id, note);
-      setNote('');
+      onNote('');
       toastSuccess(messages.moderatorUsers.noteAdded);
     } catch (error) {
       toastFailure(error, messages.moderatorUsers.noteFailed);
@@ -46,7 +55,7 @@ export function UserNotes({ member, mayAdd }: { member: ModeratedUser; mayAdd: b
             rows={2}
             hint="Only moderators can see it."
             value={note}
-            onValue={setNote}
+            onValue={onNote}
             error={problem}
           />
           <Button

@@ -12,7 +12,7 @@ export function UserRecord({ userId }: { userId: string }) {
       {record.isError && (
         <ErrorBanner onRetry={() => void record.refetch()}>{messages.record.loadFailed}</ErrorBanner>
       )}
-      {record.isPending && !record.isError && <Loading />}
+      {record.isLoading && <Loading />}
       {record.data && <MemberRecordFacts record={record.data} />}
     </>
   );

@@ -33,7 +33,7 @@ export function UserStatement({ userId, open }: { userId: string; open: OpenDial
       {list.isError && (
         <ErrorBanner onRetry={() => void list.refetch()}>{messages.moderator.statementFailed}</ErrorBanner>
       )}
-      {list.isPending && !list.isError && <Loading />}
+      {list.isLoading && <Loading />}
       {list.data && movements.length === 0 && <p className="text-sm text-soft">{messages.statement.empty}</p>}
       {movements.length > 0 && (
         <Table label="Statement" className="max-h-72">

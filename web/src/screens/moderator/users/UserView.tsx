@@ -1,3 +1,4 @@
+import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -7,7 +8,7 @@ import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
@@ -16,10 +17,11 @@ import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { UserAssignments } from './UserAssignments.tsx';
 import { UserFactSheet } from './UserFactSheet.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import type { TypedNote } from './UserNotes.tsx';
 import { UserRecord } from './UserRecord.tsx';
 import { UserStatement } from './UserStatement.tsx';
 
-interface UserViewProps {
+interface UserViewProps extends TypedNote {
   member: ModeratedUser;
   open: OpenDialog;
   onEdit: () => void;
@@ -27,16 +29,17 @@ interface UserViewProps {
   onGone: () => void;
 }
 
-export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProps) {
+export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }: UserViewProps) {
   const token = useToken();
   const me = useQuery(meQuery).data;
   const refusal = me && canChangeUser(asActor(me), asActor(member), {});
 
   return (
-    <Dialog
+    <EditDialog
       title="User Details"
-      open
       size="lg"
+      dismissable
+      isChanged={!isBlankNote({ note })}
       onClose={onClose}
       footer={
         !refusal && (
@@ -55,7 +58,7 @@ export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProp
       )}
       <UserFactSheet member={member} />
       <div className="mt-6 grid gap-3">
-        <UserNotes member={member} mayAdd={!refusal} />
+        <UserNotes member={member} mayAdd={!refusal} note={note} onNote={onNote} />
         <Disclosure title="Record">
           <UserRecord userId={member._id} />
         </Disclosure>
@@ -69,6 +72,6 @@ export function UserView({ member, open, onEdit, onClose, onGone }: UserViewProp
           <History about={member._id} open={open} />
         </Disclosure>
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }

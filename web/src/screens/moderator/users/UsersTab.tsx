@@ -46,7 +46,7 @@ export function UsersTab({ open }: { open: OpenDialog }) {
   const assignments = useQuery(newestAssignmentsQuery(list.data?.rows.map(({ _id }) => _id) ?? []));
   const isFiltered = names.some((name) => filters[name] !== '');
   // Both, so that no row grows under the pointer.
-  const isLoading = (list.isPending && !list.isError) || assignments.isLoading;
+  const isLoading = list.isLoading || assignments.isLoading;
 
   return (
     <section aria-labelledby="users-heading" aria-busy={list.isPlaceholderData || undefined}>
