@@ -119,12 +119,18 @@ test('a message that cannot be sent stays in the form', async ({ page, allowCons
   await expect(page.getByLabel('Message')).toHaveValue('Where do I begin?');
 });
 
-test('a member’s name and e-mail are prefilled', async ({ page, server }) => {
+test('a member’s name and e-mail are prefilled, until they log out', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Mia Member' });
   await enter(page, member);
   await page.goto('/contact-support');
   await expect(page.getByLabel('Full name')).toHaveValue('Mia Member');
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/robots.txt');
+  await otherTab.evaluate(() => localStorage.clear());
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test('who has logged in in another tab finds no form for guests in this one', async ({ page, server }) => {

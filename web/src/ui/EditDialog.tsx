@@ -3,20 +3,15 @@ import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open'> & {
+type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'dismissable'> & {
   isChanged: boolean;
 };
 
 /** Esc, Back and the cross are pressed by mistake, so that they ask first; a Cancel in the footer need not. */
-export function EditDialog({ isChanged, dismissable = false, onClose, children, ...rest }: EditDialogProps) {
+export function EditDialog({ isChanged, onClose, children, ...rest }: EditDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Dialog
-      {...rest}
-      open
-      dismissable={dismissable && !isChanged}
-      onClose={() => (isChanged ? setIsAsking(true) : onClose())}
-    >
+    <Dialog {...rest} open dismissable={false} onClose={() => (isChanged ? setIsAsking(true) : onClose())}>
       {children}
       <ConfirmDialog
         open={isAsking}

@@ -23,7 +23,8 @@ const { failed, success } = messages.support;
 
 export function ContactForm() {
   const token = useToken();
-  const { data: me } = useQuery(meQuery);
+  const loaded = useQuery(meQuery);
+  const me = token ? loaded.data : undefined;
   // Undefined while it is not known who is writing.
   const writer = me?._id ?? (token ? undefined : 'guest');
   const [done, setDone] = useState('');

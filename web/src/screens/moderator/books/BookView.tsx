@@ -12,7 +12,7 @@ import { useToken } from '../../../api/use-token.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
@@ -85,11 +85,11 @@ export function BookView(props: BookViewProps) {
   });
 
   return (
-    <EditDialog
+    <Dialog
       title={book.title}
+      open
       size="xl"
-      dismissable
-      isChanged={reason.trim() !== ''}
+      dismissable={reason === ''}
       onClose={onClose}
       footer={
         mayAct && (
@@ -149,7 +149,7 @@ export function BookView(props: BookViewProps) {
           <History about={book._id} open={open} />
         </Disclosure>
       </div>
-    </EditDialog>
+    </Dialog>
   );
 }
 

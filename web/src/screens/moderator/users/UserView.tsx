@@ -1,4 +1,3 @@
-import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -8,7 +7,7 @@ import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
@@ -35,11 +34,10 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
   const refusal = me && canChangeUser(asActor(me), asActor(member), {});
 
   return (
-    <EditDialog
+    <Dialog
       title="User Details"
+      open
       size="lg"
-      dismissable
-      isChanged={!isBlankNote({ note })}
       onClose={onClose}
       footer={
         !refusal && (
@@ -72,6 +70,6 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
           <History about={member._id} open={open} />
         </Disclosure>
       </div>
-    </EditDialog>
+    </Dialog>
   );
 }
