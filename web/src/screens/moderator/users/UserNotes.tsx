@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { toastSuccess, toastFailure } from '../toasts.ts';
 
-/** Belongs to the dialog, which is not left with it by mistake. */
+/** Belongs to the dialog, so that it is still there when the view follows the editor. */
 export interface TypedNote {
   note: string;
   onNote: (note: string) => void;
