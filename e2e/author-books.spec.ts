@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { doubleClick } from './support/double-click.ts';
 import {
   aBook,
   aBookOnOffer,
@@ -135,7 +136,7 @@ test('the cost of a review request follows the choice, and the balance pays it',
 
   await dialog.getByRole('radio', { name: 'Standard' }).check();
   await expect(cost).toContainText('Your balance after2,500 credits');
-  await launch.dblclick();
+  await doubleClick(launch, '**/api/books/*/launch-review');
   await expectStatus(page, 'Review request successfully launched!');
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'For Readers')).toContainText('1 review slot open');

@@ -1,5 +1,6 @@
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { doubleClick } from './support/double-click.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter, turnIn } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -61,7 +62,7 @@ test('cancelling asks first, then removes the book from the list', async ({ page
   await expect(page.getByRole('button', { name: 'Cancel Review' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Cancel Review' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Confirm' }), '**/api/books/*/cancel-review');
   await expect(page.getByText('No books in this tab.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(page).toHaveURL('/library');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { doubleClick } from './support/double-click.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -87,7 +88,7 @@ test('when the reading time is over the review can be turned in, and the book is
 
   await form.getByRole('radio', { name: '2 stars' }).check();
   await form.getByLabel('Review text').fill('Too short for me.\nNicely printed.');
-  await form.getByRole('button', { name: 'TURN IN REVIEW' }).dblclick();
+  await doubleClick(form.getByRole('button', { name: 'TURN IN REVIEW' }), '**/api/books/*/finish');
 
   await expectStatus(page, 'Review marked as finished!');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusAfterDialog } from '../../ui/use-focus-after-dialog.ts';
 import { DeviceItem } from './DeviceItem.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
 
@@ -16,6 +17,7 @@ export function Devices() {
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OwnSession | 'others' | undefined>();
   const list = useRef<HTMLUListElement>(null);
+  const focusList = useFocusAfterDialog(ending !== undefined, list);
 
   if (!token) return <p className="text-soft">{messages.loggedOut.page}</p>;
   if (sessions.isError && !sessions.data) {
@@ -50,9 +52,8 @@ export function Devices() {
           session={ending}
           onClose={() => setEnding(undefined)}
           onEnded={() => {
+            focusList();
             setEnding(undefined);
-            // The button that opened the dialog goes with its device.
-            requestAnimationFrame(() => list.current?.focus());
           }}
         />
       )}

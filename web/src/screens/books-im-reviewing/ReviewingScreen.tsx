@@ -14,6 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabSet } from '../../ui/TabSet.tsx';
+import { useFocusAfterDialog } from '../../ui/use-focus-after-dialog.ts';
 import { OwnRecord } from './OwnRecord.tsx';
 import { ReviewingShelf } from './ReviewingShelf.tsx';
 import { booksIn, tabOf, tabs } from './tabs.ts';
@@ -30,14 +31,14 @@ export function ReviewingScreen() {
 
   const [cancelling, setCancelling] = useState<ReviewingBook | undefined>();
   const shelf = useRef<HTMLDivElement>(null);
+  const focusShelf = useFocusAfterDialog(cancelling !== undefined, shelf);
 
   const select = (id: string) =>
     setAddress(id === 'on_review' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
 
   function cancelled() {
+    focusShelf();
     setCancelling(undefined);
-    // The card whose button opened the dialog is gone: keep the focus from getting lost with it.
-    setTimeout(() => shelf.current?.focus({ preventScroll: true }), 50);
   }
 
   return (

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusAfterDialog } from '../../ui/use-focus-after-dialog.ts';
 import { FirstReviewCard } from './FirstReviewCard.tsx';
 import { LibraryCard } from './LibraryCard.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -39,6 +40,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
   const [open, setOpen] = useState<Offer | undefined>();
   const [pickedId, setPickedId] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusAfterDialog(open !== undefined, heading);
   // The previous page may still be shown, with books of the previous chip on it.
   const offers = offersOf(list.data?.rows ?? [], filters.option);
   const isWaiting = !list.isError && (!list.data || (list.isPlaceholderData && offers.length === 0));
@@ -55,10 +57,9 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
 
   function picked(bookId: string, msg: string) {
     setPickedId(bookId);
+    focusHeading();
     setOpen(undefined);
     toast(msg || messages.pick.success, { ms: memberToastMs });
-    // The card that opened the dialog is gone: keep the focus from getting lost with it.
-    setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
   }
 
   // Above the shelf, its card would push away what is there already.

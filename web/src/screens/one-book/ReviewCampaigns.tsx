@@ -9,6 +9,7 @@ import { asActor } from '../../api/as-actor.ts';
 import { momentText } from '../../parts/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFocusAfterDialog } from '../../ui/use-focus-after-dialog.ts';
 import { CampaignLine } from './CampaignLine.tsx';
 import { ProgressPicture } from './ProgressPicture.tsx';
 import { RemoveSlotDialog } from './RemoveSlotDialog.tsx';
@@ -18,15 +19,15 @@ import { WeeklyPace } from './WeeklyPace.tsx';
 export function ReviewCampaigns({ book, me }: { book: Book; me: Me | undefined }) {
   const [removing, setRemoving] = useState<string | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusAfterDialog(removing !== undefined, heading);
   const groups = groupCampaigns(book.reviewCampaigns, book.pickedAssignments);
   const isMine = me !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
   const mayRemove = me !== undefined && !canRemoveSlot(asActor(me), { ownerId: book.owner._id });
 
   function closeQuestion(isAnswered: boolean) {
-    setRemoving(undefined);
-    if (!isAnswered) return;
     // The last slot takes its button along.
-    setTimeout(() => heading.current?.focus({ preventScroll: true }), 50);
+    if (isAnswered) focusHeading();
+    setRemoving(undefined);
   }
 
   return (
