@@ -60,6 +60,8 @@ test('a page that did not arrive comes as soon as the server answers again', asy
     await page.goto(`${server.url}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('gbr_token', token), (await aMember(server)).token);
     await openKind(page, `${server.url}/dashboard`);
+    // Nothing of the app may still be on its way.
+    await page.goto(`${server.url}/robots.txt`);
     await server.stop();
     await page.goto(`${server.url}/my-books`);
     await expect(page.getByRole('heading', offline)).toBeVisible();

@@ -43,6 +43,12 @@ test('everything of ours in the data folder is for its owner only, whatever it w
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test('a file that the setting names by mistake keeps its mode', async () => {
+  const folder = await aFolderOpenToAll();
+  await keepPrivate(join(folder, 'jwt-secret'), log);
+  expect(await modeOf(join(folder, 'jwt-secret'))).toBe(0o644);
+});
+
 test('links are not followed, and what is not ours is left alone', async () => {
   const folder = await aFolderOpenToAll();
   const outside = join(folder, '..', 'outside');

@@ -11,7 +11,8 @@ export async function keepPrivate(dataDir: string, log: Pick<FastifyBaseLogger, 
   process.umask(0o077);
   // The setting may name a link. Links inside the folder are left alone, and so is what they lead to.
   const folder = await realpath(dataDir).catch(() => undefined);
-  if (folder === undefined) return;
+  // A setting that names a file by mistake fails later, and must not close that file to others.
+  if (folder === undefined || !(await lstat(folder)).isDirectory()) return;
   const open: string[] = [];
   await tighten(folder, open, ours);
   if (open.length === 0) return;
