@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { activeMs } from '@gbr/domain/limits.ts';
 import { publicCount } from '@gbr/domain/public-count.ts';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
+import { hasBan, hasLockingBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { countRings } from '../../core/exchange/review-rings.ts';
 
@@ -10,9 +11,9 @@ type People = Pick<IntegrityReport, 'members' | 'pairsKeptApart' | 'ringsFound'>
 export async function peopleFigures(db: Db, now: Date): Promise<People> {
   const { rows } = await sql<{ active: number; limited: number; banned: number }>`
     select count(*) filter (where last_seen_at >= ${new Date(now.getTime() - activeMs)}) as active,
-      count(*) filter (where ban_status = '7day' and ban_until > ${now}) as limited,
-      count(*) filter (where ban_status in ('permanent', 'ipban')) as banned
-    from users where deleted_at is null
+      count(*) filter (where ${hasBan('7day', now)}) as limited,
+      count(*) filter (where ${hasLockingBan}) as banned
+    from users u where deleted_at is null
   `.execute(db);
   const { active = 0, limited = 0, banned = 0 } = rows[0] ?? {};
   return {
