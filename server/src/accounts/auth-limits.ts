@@ -1,8 +1,6 @@
 import { maxSecondFactorTries, secondFactorWaitMs } from '@gbr/domain/limits.ts';
+import { hour, minute } from '@gbr/domain/units.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Wrong passwords for one account from one address. */
 export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
