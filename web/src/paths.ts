@@ -41,7 +41,7 @@ export const paths = {
   inbox: () => '/inbox',
 } as const;
 
-export const landingAnchors = [
+const landingAnchors = [
   'home',
   'features',
   'genres',
