@@ -290,6 +290,7 @@ export const messages = {
     success: 'Book updated (now pending approval).',
     successOnPage: 'Book updated, now pending approval.',
     unchanged: 'There is nothing to save: no field was changed.',
+    resubmits: 'Edit the book to submit it for approval again.',
   },
 
   launch: {
