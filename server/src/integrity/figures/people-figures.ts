@@ -5,6 +5,7 @@ import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
 import { hasBan, hasLockingBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { countRings } from '../../core/exchange/review-rings.ts';
+import { keepsApart } from '../../core/exchange/swap-rule.ts';
 
 type People = Pick<IntegrityReport, 'members' | 'pairsKeptApart' | 'ringsFound'>;
 
@@ -31,8 +32,8 @@ export async function peopleFigures(db: Db, now: Date): Promise<People> {
 async function countPairsKeptApart(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select distinct least(user_id, owner_id), greatest(user_id, owner_id) from assignments
-      where status in ('on_review', 'finished')
+      select distinct least(user_id, owner_id), greatest(user_id, owner_id) from assignments s
+      where ${keepsApart}
     ) pairs
   `.execute(db);
   return rows[0]?.count ?? 0;
