@@ -1,8 +1,7 @@
 import type { CheckResult } from './checks.ts';
 import type { AssignmentStatus, CampaignOption } from './choices.ts';
 
-export const campaignClasses = ['not-chosen', 'in-progress', 'completed'] as const;
-export type CampaignClass = (typeof campaignClasses)[number];
+type CampaignClass = 'not-chosen' | 'in-progress' | 'completed';
 
 interface Status {
   status: AssignmentStatus;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkRefusal, checkResults, isMadeGood, markReached, nextCheck } from './checks.ts';
+import {
+  checkRefusal,
+  checkResults,
+  dueChecks,
+  isMadeGood,
+  markReached,
+  nextCheck,
+  resultBefore,
+} from './checks.ts';
 import type { CheckFacts, CheckResult } from './checks.ts';
 
 const hours = 3_600_000;
@@ -24,6 +32,11 @@ describe('the next check', () => {
 
   test('of a missing review is due a week after the check', () => {
     expect(next('missing', 3 * days)).toEqual({ at: at(10 * days), due: 'answer' });
+  });
+
+  test('of each kind is due after one result alone', () => {
+    const results = dueChecks.map((due) => checkResults.filter((result) => next(result, 0)?.due === due));
+    expect(results).toEqual(dueChecks.map((due) => [resultBefore[due]]));
   });
 
   test('there is none after the last one and after a removal', () => {

@@ -10,6 +10,13 @@ export type CheckResult = (typeof checkResults)[number];
 export const dueChecks = ['first', 'again', 'answer'] as const;
 export type DueCheck = (typeof dueChecks)[number];
 
+/** Each kind is due after one result alone, as `nextCheck` says. */
+export const resultBefore: Record<DueCheck, CheckResult> = {
+  first: 'unchecked',
+  again: 'verified',
+  answer: 'missing',
+};
+
 export const checkLabels: Record<CheckResult, string> = {
   unchecked: 'Not checked',
   verified: 'Verified',

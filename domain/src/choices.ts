@@ -19,7 +19,7 @@ export const libraryChipLabels: Record<CampaignOption, string> = {
   'verified-print': 'Print',
 };
 
-export const readerTypes: Record<CampaignOption, { one: string; many: string }> = {
+const readerTypes: Record<CampaignOption, { one: string; many: string }> = {
   standard: { one: 'free reader', many: 'free readers' },
   kindle: { one: 'Kindle reader', many: 'Kindle readers' },
   'verified-ebook': { one: 'verified eBook reader', many: 'verified eBook readers' },

@@ -120,7 +120,7 @@ export const emailLinkLifeMs = 7 * day;
 /** Before a change of address that was undone: whoever asked for it had the password, perhaps for a while. */
 export const suspectFactorMs = 7 * day;
 export const secondFactorWaitMs = 10 * minute;
-export const maxSecondFactorTries = 5;
+export const maxSecondFactorAttempts = 5;
 export const passkeyWaitMs = 5 * minute;
 export const totpSetupLifeMs = hour;
 export const recoveryCodeCount = 10;

@@ -73,6 +73,7 @@ export const messages = {
     text: 'Please enter some text.',
     number: 'Please enter a number.',
     choice: 'Please choose one of the available options.',
+    trueOrFalse: 'The value must be true or false.',
     tooMuch: 'This is too long.',
     unknownField: 'One of these fields cannot be changed.',
     lineBreak: (label: string) => `${label} cannot contain a line break.`,
@@ -271,6 +272,7 @@ export const messages = {
     copyNotReady: 'Your copy is being prepared. Please try again in a moment.',
     loadFailed: 'Error loading book details',
     notFound: 'Book not found.',
+    deleted: 'A deleted book',
     noCover: 'No Cover',
     currentReaders: (count: number) =>
       `${countText(count, 'reader is', 'readers are')} currently reviewing your book`,
@@ -288,6 +290,7 @@ export const messages = {
     success: 'Book updated (now pending approval).',
     successOnPage: 'Book updated, now pending approval.',
     unchanged: 'There is nothing to save: no field was changed.',
+    resubmits: 'Edit the book to submit it for approval again.',
   },
 
   launch: {
@@ -504,7 +507,6 @@ export const messages = {
     loadFailed: 'Error loading your messages',
     empty: 'No messages yet.',
     marked: 'Messages marked as read.',
-    deletedBook: 'A deleted book',
     dayGoesOn: 'There may be more messages from this day. They appear here when you show older messages.',
   },
 

@@ -37,7 +37,7 @@ export interface ModeratorQueues {
   reviewIsDue: boolean;
 }
 
-export const queueNames = ['pending', 'appeals', 'reviews'] as const;
+const queueNames = ['pending', 'appeals', 'reviews'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export type NextStep =

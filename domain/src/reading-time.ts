@@ -1,8 +1,9 @@
+import { minute } from './units.ts';
+
 /** Words per minute. */
 export const readingSpeed = 300;
 
 const second = 1_000;
-const minute = 60 * second;
 
 export function readingMs(wordCount: number): number {
   return Math.ceil((wordCount * minute) / readingSpeed);

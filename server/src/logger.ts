@@ -32,7 +32,7 @@ const typedParameters = ['email', 'name', 'amazonName', 'ownerName', 'user', 're
 const hidden = [...secretParameters, ...typedParameters, 'title', 'author', 'q', 'cursor'];
 const hiddenParameters = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]+`, 'g');
 
-export function withoutSecrets(url: string): string {
+function withoutSecrets(url: string): string {
   return url
     .replace(/(\/(?:reset-password|confirm-email|undo-email|appeal|weekly-summary)\/)[^/?]+/, '$1[hidden]')
     .replace(hiddenParameters, '$1[hidden]');

@@ -36,6 +36,7 @@ import { measureWords } from './cost/words.ts';
 // - start: a start's time and CPU
 // - page, calls, exchange: the CPU of a library page, of small calls, and of a pick with its turn-in, compared with barer
 //   ways to the same answers (on Linux)
+// - logins, words, writes: the CPU of logins, of words in the library, and of what its indexes cost those who write
 
 const { values } = parseArgs({
   options: {

@@ -8,6 +8,7 @@ import type { PickFacts } from '@gbr/domain/permissions.ts';
 import { launchCost } from '@gbr/domain/pricing.ts';
 import { readingMs } from '@gbr/domain/reading-time.ts';
 import type { Refusal } from '@gbr/domain/refusals.ts';
+import { hour, minute } from '@gbr/domain/units.ts';
 import { Accounts, kinds, traits } from './accounts.ts';
 import { checks, members, moderators, reading, requests as wishes, words } from './assumptions.ts';
 import { Bank } from './bank.ts';
@@ -18,7 +19,6 @@ import { Pairs } from './pairs.ts';
 import { fates, Requests, stages } from './requests.ts';
 import type { Fate } from './requests.ts';
 
-const hour = 3_600_000;
 const hours = (ms: number): number => Math.ceil(ms / hour);
 const week = hours(paceWindowMs);
 /** The lower four bits of a pair: books being or having been reviewed; the upper four: their review was deleted. */
@@ -94,7 +94,7 @@ export class Exchange {
     if ((accounts.credits[author] ?? 0) < credits) return -1;
     this.bank.toEscrow(author, credits);
     const request = this.requests.create(author, book, credits, this.now);
-    this.requests.readingMinutes[request] = readingMs(wordCount(settings.random())) / 60_000;
+    this.requests.readingMinutes[request] = readingMs(wordCount(settings.random())) / minute;
     this.#offer(request);
     figures.launched++;
     if (accounts.kind[author] === kinds.honest) figures.honestLaunched++;

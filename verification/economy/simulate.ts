@@ -1,4 +1,5 @@
 import { paceWindowMs } from '@gbr/domain/limits.ts';
+import { hour } from '@gbr/domain/units.ts';
 import { kinds, traits } from './accounts.ts';
 import { choosing, farms, habits, members, moderators } from './assumptions.ts';
 import { Calendar } from './calendar.ts';
@@ -30,7 +31,7 @@ export interface Outcome {
   megabytes: number;
 }
 
-const week = paceWindowMs / 3_600_000;
+const week = paceWindowMs / hour;
 
 /** The same scenario gives the same outcome. `everyDay` looks on. */
 export function simulate(scenario: Scenario, everyDay: (exchange: Exchange) => void = () => {}): Outcome {

@@ -1,7 +1,7 @@
 import type { Try } from './lasting-calls.ts';
 
 /** What is promised: docs/reliability.md. */
-export const backWithinMs = 30_000;
+const backWithinMs = 30_000;
 
 export interface RoundFigures {
   /** The longest time without a write that succeeded, at the server that had the longer one. */

@@ -30,7 +30,7 @@ export interface Progress {
 
 const pieceSeconds = 240;
 
-export function askedAt(scale: number, { size, inOnePiece }: Proof): number {
+function askedAt(scale: number, { size, inOnePiece }: Proof): number {
   return inOnePiece ? size * scale : Math.ceil(size * scale);
 }
 

@@ -33,7 +33,7 @@ export async function atOnce<T>(calls: (() => Promise<Answer<T>>)[]): Promise<An
   return answers;
 }
 
-export function countByStatus(answers: { status: number }[]): Record<number, number> {
+function countByStatus(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -41,17 +41,15 @@ export const paths = {
   inbox: () => '/inbox',
 } as const;
 
-export const landingAnchors = [
-  'home',
-  'features',
-  'genres',
-  'how-it-works',
-  'testimonials',
-  'pricing',
-  'faq',
-  'contact',
-] as const;
-export type LandingAnchor = (typeof landingAnchors)[number];
+export type LandingAnchor =
+  | 'home'
+  | 'features'
+  | 'genres'
+  | 'how-it-works'
+  | 'testimonials'
+  | 'pricing'
+  | 'faq'
+  | 'contact';
 
 export const patterns = {
   resetPassword: '/reset-password/:token',

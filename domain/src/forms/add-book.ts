@@ -37,7 +37,7 @@ export function titleStepProblem({ title, author, asin }: TitleDraft): Problem |
   );
 }
 
-export function readerStepProblem(draft: AddBookDraft): Problem | undefined {
+function readerStepProblem(draft: AddBookDraft): Problem | undefined {
   const chosen = draft.readerOptions ?? [];
   if (chosen.length === 0 || !chosen.every((option) => isOneOf(campaignOptions, option))) {
     return { field: 'readerOptions', msg: messages.addBook.readerOption };
@@ -57,16 +57,16 @@ function printLinkProblem(printLink: DraftText, isRequired: boolean): Problem | 
   return isHttpUrl(link) ? undefined : { field: 'printLink', msg: messages.addBook.printLinkInvalid };
 }
 
-export function coverStepProblem({ coverFile }: AddBookDraft): Problem | undefined {
+function coverStepProblem({ coverFile }: AddBookDraft): Problem | undefined {
   if (!coverFile) return { field: 'coverFile', msg: messages.addBook.cover };
   return fileProblem('coverFile', coverFile, coverRule);
 }
 
-export function amazonStepProblem(draft: AddBookDraft): Problem | undefined {
+function amazonStepProblem(draft: AddBookDraft): Problem | undefined {
   return amazonUrlProblem(draft.amazonURL) ?? selectsProblem(draft);
 }
 
-export function textStepProblem(draft: AddBookDraft): Problem | undefined {
+function textStepProblem(draft: AddBookDraft): Problem | undefined {
   return firstProblem(
     wordCountProblem(draft.wordCount),
     summaryProblem(draft.summary),

@@ -128,7 +128,6 @@ export const addBookFields = z.object({
   summary: formText,
   authorInfo: formText,
 });
-export type AddBookFields = z.input<typeof addBookFields>;
 
 export const editBookBody = z
   .strictObject({

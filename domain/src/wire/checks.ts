@@ -63,7 +63,7 @@ export const reviewsQuery = z.object({
   ),
   overdue: z.preprocess(
     blankAsMissing,
-    z.enum(['true', 'false'], { error: 'The value must be true or false.' }).optional(),
+    z.enum(['true', 'false'], { error: messages.validation.trueOrFalse }).optional(),
   ),
   book: queryText,
   reader: queryText,

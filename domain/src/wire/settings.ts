@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 
 export const settings = z
   .object({
@@ -10,7 +11,7 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-const choice = z.boolean({ error: 'The value must be true or false.' }).optional();
+const choice = z.boolean({ error: messages.validation.trueOrFalse }).optional();
 
 export const settingsBody = z.object({
   bccAllEmails: choice,

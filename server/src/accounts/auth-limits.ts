@@ -1,8 +1,6 @@
-import { maxSecondFactorTries, secondFactorWaitMs } from '@gbr/domain/limits.ts';
+import { maxSecondFactorAttempts, secondFactorWaitMs } from '@gbr/domain/limits.ts';
+import { hour, minute } from '@gbr/domain/units.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Wrong passwords for one account from one address. */
 export const loginFailuresPerPlace: RateLimit = { name: 'login-place', max: 10, windowMs: 15 * minute };
@@ -13,19 +11,19 @@ export const loginFailuresPerAddress: RateLimit = { name: 'login-address', max: 
 export const passwordFailuresPerMember: RateLimit = { name: 'password', max: 10, windowMs: 15 * minute };
 /** Wrong second factors for one account, whoever knows its password: a correct password does not reset them. */
 export const secondFactorFailuresPerMember: RateLimit = { name: 'factor', max: 10, windowMs: 15 * minute };
-export const triesPerChallenge: RateLimit = {
+export const attemptsPerChallenge: RateLimit = {
   name: 'challenge',
-  max: maxSecondFactorTries,
+  max: maxSecondFactorAttempts,
   windowMs: secondFactorWaitMs,
 };
-export const totpSetupTriesPerMember: RateLimit = { name: 'totp-setup', max: 20, windowMs: 15 * minute };
-export const passkeyTriesPerAddress: RateLimit = { name: 'passkey', max: 100, windowMs: 5 * minute };
+export const totpSetupAttemptsPerMember: RateLimit = { name: 'totp-setup', max: 20, windowMs: 15 * minute };
+export const passkeyAttemptsPerAddress: RateLimit = { name: 'passkey', max: 100, windowMs: 5 * minute };
 /** New members from one address: an office of twenty gets in at once. */
 export const registrationsPerAddress: RateLimit = { name: 'register', max: 60, windowMs: hour };
 /** Beyond it no mail is sent, but the answer is the same: it tells nothing about the account. */
 export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5, windowMs: hour };
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
-export const resetTriesPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
+export const resetAttemptsPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
 export const confirmationMailsPerMember: RateLimit = { name: 'confirm-mail', max: 5, windowMs: hour };
 export const emailChangesPerMember: RateLimit = { name: 'change-email', max: 5, windowMs: hour };
-export const emailLinkTriesPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };
+export const emailLinkAttemptsPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };

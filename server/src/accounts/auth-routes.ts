@@ -31,14 +31,14 @@ import { noteAddress } from '../core/auth/visits.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
   loginFailuresPerAddress,
-  passkeyTriesPerAddress,
+  passkeyAttemptsPerAddress,
   registrationsPerAddress,
   resetMailsPerAddress,
-  resetTriesPerAddress,
+  resetAttemptsPerAddress,
 } from './auth-limits.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { login } from './login.ts';
-import type { Caller } from './login.ts';
+import type { LoginSource } from './login.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { refuseBadForm, register } from './register.ts';
 import { answerChallenge } from './second-factor/answer-challenge.ts';
@@ -53,7 +53,7 @@ export function authRoutes(app: App, deps: Deps): void {
   const countPlace = (request: FastifyRequest, limit: RateLimit) =>
     consumeAttempts(deps.db, attemptsFrom(request, limit, deps.keys.addressDigests), deps.now());
 
-  const callerOf = (request: FastifyRequest): Caller => {
+  const sourceOf = (request: FastifyRequest): LoginSource => {
     const key = deps.keys.addressDigests;
     return {
       address: clientAddress(request),
@@ -85,7 +85,7 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const outcome = await login({ ...deps, log: request.log }, request.body, callerOf(request));
+      const outcome = await login({ ...deps, log: request.log }, request.body, sourceOf(request));
       return 'challenge' in outcome ? reply.status(202).send(outcome) : letIn(request, outcome);
     },
   );
@@ -104,7 +104,7 @@ export function authRoutes(app: App, deps: Deps): void {
       await refuseBannedAddress(deps, clientAddress(request));
       return letIn(
         request,
-        await answerChallenge({ ...deps, log: request.log }, request.body, callerOf(request)),
+        await answerChallenge({ ...deps, log: request.log }, request.body, sourceOf(request)),
       );
     },
   );
@@ -119,7 +119,7 @@ export function authRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      await countPlace(request, passkeyTriesPerAddress);
+      await countPlace(request, passkeyAttemptsPerAddress);
       return passkeyLoginOptions(deps);
     },
   );
@@ -136,7 +136,7 @@ export function authRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       await refuseBannedAddress(deps, clientAddress(request));
-      await countPlace(request, passkeyTriesPerAddress);
+      await countPlace(request, passkeyAttemptsPerAddress);
       return letIn(request, await logInWithPasskey(deps, request.body, deviceOf(request)));
     },
   );
@@ -201,7 +201,7 @@ export function authRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const address = clientAddress(request);
       await refuseBannedAddress(deps, address);
-      await countPlace(request, resetTriesPerAddress);
+      await countPlace(request, resetAttemptsPerAddress);
       const { token } = request.params;
       const { password } = request.body;
       const outcome = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });

@@ -11,7 +11,7 @@ import type { App } from '../core/http/app-type.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import { readMe } from '../core/members/user-view.ts';
-import { emailLinkTriesPerAddress } from './auth-limits.ts';
+import { emailLinkAttemptsPerAddress } from './auth-limits.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -24,7 +24,7 @@ const params = z.object({ token: z.string() });
 export function emailRoutes(app: App, deps: Deps): void {
   const guards = guardsFor(deps);
   const countAttempt = (request: FastifyRequest) => {
-    const attempts = attemptsFrom(request, emailLinkTriesPerAddress, deps.keys.addressDigests);
+    const attempts = attemptsFrom(request, emailLinkAttemptsPerAddress, deps.keys.addressDigests);
     return consumeAttempts(deps.db, attempts, deps.now());
   };
 

@@ -21,7 +21,8 @@ import { addressBlocked } from './refuse-banned-address.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { LoggedIn } from './session-answer.ts';
 
-export interface Caller {
+/** Where a login comes from: what counts its failures, and what its session will be called. */
+export interface LoginSource {
   address: string;
   /** A digest of it. */
   place: string;
@@ -34,17 +35,17 @@ export interface Caller {
 export async function login(
   deps: Deps,
   body: LoginBody,
-  caller: Caller,
+  source: LoginSource,
 ): Promise<LoggedIn | SecondFactorNeeded> {
   assertValid(loginProblem(body));
   const email = normaliseEmail(body.email);
   // One at a time for each account, so that correct passwords at the same time do not count as guesses.
-  return withKeyedMutex(email, caller.address, () =>
-    inPasswordQueue({ address: caller.address, account: email }, async () => {
-      const { user, isAddressBanned } = await findAccount(deps, { email, address: caller.address });
+  return withKeyedMutex(email, source.address, () =>
+    inPasswordQueue({ address: source.address, account: email }, async () => {
+      const { user, isAddressBanned } = await findAccount(deps, { email, address: source.address });
       return logFailedLogin(deps, user?.id ?? null, async () => {
         if (isAddressBanned) throw addressBlocked();
-        return checkPassword(deps, { user, email, password: body.password ?? '' }, caller);
+        return checkPassword(deps, { user, email, password: body.password ?? '' }, source);
       });
     }),
   );
@@ -59,10 +60,10 @@ interface Login {
 async function checkPassword(
   deps: Deps,
   { user, email, password }: Login,
-  caller: Caller,
+  source: LoginSource,
 ): Promise<LoggedIn | SecondFactorNeeded> {
   const now = deps.now();
-  const [ofPlace, ...others] = attemptsOf(user, email, caller);
+  const [ofPlace, ...others] = attemptsOf(user, email, source);
   const counted = await consumeAttempts(deps.db, [ofPlace, ...others], now);
 
   const isRight = await isPassword(password.slice(0, 1024), user?.password_hash);
@@ -75,7 +76,7 @@ async function checkPassword(
   }
   try {
     const tx = { db: deps.db, now: deps.now() };
-    return { user, ...(await startSession(tx, user, caller, { counted, anew: ofPlace })) };
+    return { user, ...(await startSession(tx, user, source, { counted, anew: ofPlace })) };
   } catch (error) {
     if (isOurFault(error)) await giveBack(deps.db, counted, ofPlace);
     throw error;
@@ -86,12 +87,12 @@ async function checkPassword(
 export function attemptsOf(
   user: UserRow | undefined,
   email: string,
-  caller: Caller,
+  source: LoginSource,
 ): [Attempt, ...Attempt[]] {
-  const isFamiliar = user?.last_address != null && addressKey(user.last_address) === caller.address;
+  const isFamiliar = user?.last_address != null && addressKey(user.last_address) === source.address;
   return [
-    { limit: loginFailuresPerPlace, who: `${caller.place}:${email}` },
+    { limit: loginFailuresPerPlace, who: `${source.place}:${email}` },
     ...(isFamiliar ? [] : [{ limit: loginFailuresPerAccount, who: email }]),
-    ...caller.attempts,
+    ...source.attempts,
   ];
 }

@@ -12,7 +12,7 @@ import { makeAppeal } from './make-appeal.ts';
 import { readDecision } from './read-decision.ts';
 
 const tags = ['Appeals'];
-const linkTriesPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * 60_000 };
+const linkAttemptsPerAddress: RateLimit = { name: 'appeal-link', max: 50, windowMs: 5 * 60_000 };
 
 /** For members, and with the link of a mail for those who cannot log in. */
 export function appealRoutes(app: App, deps: Deps): void {
@@ -20,7 +20,7 @@ export function appealRoutes(app: App, deps: Deps): void {
 
   async function requireLinkOrMember(request: FastifyRequest, token: string | null | undefined) {
     if (!token) return guards.member('look')(request);
-    const attempts = attemptsFrom(request, linkTriesPerAddress, deps.keys.addressDigests);
+    const attempts = attemptsFrom(request, linkAttemptsPerAddress, deps.keys.addressDigests);
     await consumeAttempts(deps.db, attempts, deps.now());
   }
 

@@ -1,12 +1,12 @@
 import type { Me, Session } from '@gbr/domain/wire/accounts.ts';
+import { day, hour } from '@gbr/domain/units.ts';
 import type { PastClock } from './past-clock.ts';
 import { demoPassword, demoStaff } from './people.ts';
 import type { StartDemoSession } from './demo-session.ts';
 
-const hour = 3_600_000;
 /** A session of staff ends after twelve hours without a call. */
 const idleMs = 11 * hour;
-const renewAfterMs = 5 * 24 * hour;
+const renewAfterMs = 5 * day;
 
 export interface DemoServer {
   origin: string;

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { day } from '@gbr/domain/units.ts';
 
 /** Starts in the past and is moved forward until it is the real clock. */
 export class PastClock {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { newSocketPath, removeSocket } from './control-socket.ts';
-import { operatorCommands, isErrand } from './operator-commands.ts';
+import { operatorCommands, isOperatorCommand } from './operator-commands.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /** A program that stops reading must not hold the only connection to the embedded database for ever. */
@@ -20,7 +20,7 @@ export async function openControlChannel(
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
     const name = pathname.slice(1);
-    if (!isErrand(name)) {
+    if (!isOperatorCommand(name)) {
       response.writeHead(404).end();
       return;
     }

@@ -15,4 +15,5 @@ export const operatorCommands = {
 } satisfies Record<string, (context: OperatorContext, argument: string) => AsyncIterable<string>>;
 
 export type OperatorCommand = keyof typeof operatorCommands;
-export const isErrand = (name: string): name is OperatorCommand => Object.hasOwn(operatorCommands, name);
+export const isOperatorCommand = (name: string): name is OperatorCommand =>
+  Object.hasOwn(operatorCommands, name);

@@ -13,7 +13,7 @@ import { orNotFound, refuseIf, HttpError } from '../core/http-error.ts';
 import { shownColumns } from '../core/exchange/book-view.ts';
 import type { ShownAssignment } from '../core/exchange/book-view.ts';
 import { recordCounts } from '../core/exchange/member-record.ts';
-import type { RecordCounts } from '../core/exchange/member-record.ts';
+import type { CountedRecord } from '../core/exchange/member-record.ts';
 import { copyQueue, orderOfCopy } from '../core/exchange/copies/order-copy.ts';
 import { isOpen } from '../core/exchange/open-campaigns.ts';
 import { wouldSwap } from '../core/exchange/swap-rule.ts';
@@ -70,7 +70,7 @@ interface FactsRow extends UserRow {
   recent_picks: number;
   is_open: boolean;
   would_swap: boolean;
-  record: RecordCounts;
+  record: CountedRecord;
 }
 
 /** With the reader as they are now, after the lock. */

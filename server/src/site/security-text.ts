@@ -1,7 +1,7 @@
+import { day } from '@gbr/domain/units.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 
-const day = 86_400_000;
 const validDays = 90;
 
 // RFC 9116. It says who runs the site today: after the date, readers should fetch it again.

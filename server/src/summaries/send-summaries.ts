@@ -1,5 +1,6 @@
 import { isWorthTelling, summaryWeekAt } from '@gbr/domain/weekly-summary.ts';
 import type { SummaryWeek } from '@gbr/domain/weekly-summary.ts';
+import { hasBan } from '../core/db/bans.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
 import { queueWeekly } from '../core/mail/queue-mail.ts';
@@ -66,17 +67,12 @@ async function sendBatch(
 
 function wantedBy({ db, now, config }: Tx, { to }: SummaryWeek) {
   return db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select(['id', 'name', 'email'])
     .where('deleted_at', 'is', null)
     .where('weekly_summary', '=', true)
     .where('created_at', '<', to)
-    .where((eb) =>
-      eb.or([
-        eb('ban_status', '=', 'active'),
-        eb.and([eb('ban_status', '=', '7day'), eb('ban_until', '<=', now)]),
-      ]),
-    )
+    .where(hasBan('active', now))
     .$if(config.needsConfirmedEmail, (query) => query.where('email_confirmed', '=', true));
 }
 

@@ -12,29 +12,33 @@ import type { Tx } from '../../core/db/tx.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError, refuseIf } from '../../core/http-error.ts';
-import { triesPerChallenge } from '../auth-limits.ts';
-import type { Caller } from '../login.ts';
+import { attemptsPerChallenge } from '../auth-limits.ts';
+import type { LoginSource } from '../login.ts';
 import { logFailedLogin } from '../log-failed-login.ts';
 import type { LoggedIn } from '../session-answer.ts';
 import { challengeHash, takeChallenge } from './challenges.ts';
-import { countingTries } from './count-tries.ts';
+import { countingAttempts } from './count-attempts.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** 401 with `field`: `code` for a wrong one, `challenge` when the password has to be entered again. */
-export async function answerChallenge(deps: Deps, body: SecondFactorBody, caller: Caller): Promise<LoggedIn> {
+export async function answerChallenge(
+  deps: Deps,
+  body: SecondFactorBody,
+  source: LoginSource,
+): Promise<LoggedIn> {
   assertValid(codeProblem(body));
   const challenge = body.challenge ?? '';
   const user = await countAttempt(deps, challenge);
-  return countingTries(deps, { user, caller }, async () => {
-    const turn = { address: caller.address, account: user.id };
+  return countingAttempts(deps, { user, source }, async () => {
+    const turn = { address: source.address, account: user.id };
     const proof = await readProof(deps, { user, turn }, body.code ?? '');
     if (!proof) throw wrongCode();
-    return deps.write((tx) => redeem(tx, { user, challenge, proof }, caller));
+    return deps.write((tx) => redeem(tx, { user, challenge, proof }, source));
   });
 }
 
-/** Tries are counted before the code is looked at, so that those at the same time count, too. */
+/** Attempts are counted before the code is looked at, so that those at the same time count, too. */
 async function countAttempt(deps: Deps, challenge: string): Promise<UserRow> {
   const hash = challengeHash(challenge);
   const user = await deps.db
@@ -47,7 +51,7 @@ async function countAttempt(deps: Deps, challenge: string): Promise<UserRow> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return logFailedLogin(deps, user?.id ?? null, async () => {
-    if (!user || !(await hasAttemptLeft(deps.db, triesPerChallenge, hash, deps.now()))) throw isOver();
+    if (!user || !(await hasAttemptLeft(deps.db, attemptsPerChallenge, hash, deps.now()))) throw isOver();
     return user;
   });
 }
@@ -89,7 +93,7 @@ async function readProof(
 async function redeem(
   tx: Tx,
   { user, challenge, proof }: { user: UserRow; challenge: string; proof: Proof },
-  caller: Caller,
+  source: LoginSource,
 ): Promise<LoggedIn> {
   const { db, now } = tx;
   const member = await db
@@ -108,7 +112,7 @@ async function redeem(
   const isOpen = await takeChallenge({ db, now }, challenge, { purpose: 'second-factor', userId: user.id });
   if (!isOpen) throw isOver();
   refuseIf(banRefusal(banOf(member), 'login', now));
-  return { user: member, ...(await startSession(tx, member, caller)) };
+  return { user: member, ...(await startSession(tx, member, source)) };
 }
 
 /** Neither it nor an earlier one works again. */

@@ -9,7 +9,7 @@ import { totpSealer } from '../../core/auth/sealed-text.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import { assertValid, HttpError } from '../../core/http-error.ts';
-import { totpSetupTriesPerMember } from '../auth-limits.ts';
+import { totpSetupAttemptsPerMember } from '../auth-limits.ts';
 import { confirmOwnPassword, lockFactors, settleFactors } from './change-factors.ts';
 import type { Asking } from './change-factors.ts';
 import { turnOf } from '../confirm-password.ts';
@@ -48,7 +48,7 @@ export async function confirmTotp(
 ): Promise<Pick<FactorAdded, 'recoveryCodes'>> {
   const { user } = asking;
   assertValid(codeProblem(body));
-  await consumeAttempt(deps.db, totpSetupTriesPerMember, user.id, deps.now());
+  await consumeAttempt(deps.db, totpSetupAttemptsPerMember, user.id, deps.now());
   const step = await stepOfPending(deps, user, body.code ?? '');
   const codes = await newRecoveryCodes(turnOf(user));
   return deps.write(async (tx) => {

@@ -34,7 +34,7 @@ async function noteWrite(db: Db, memberId: string, at: Date): Promise<void> {
   `.execute(db);
 }
 
-export function hasJustWritten({ wroteAt }: FastifyRequest, now: Date): boolean {
+function hasJustWritten({ wroteAt }: FastifyRequest, now: Date): boolean {
   return wroteAt !== undefined && now.getTime() - wroteAt.getTime() < ownWritesSeenMs;
 }
 

@@ -28,6 +28,7 @@ export async function inTurnBetweenServers<T>(
     goOn();
   }
   const saying = setInterval(() => {
+    // It is said again in ten seconds, and held for thirty.
     keepAttempt(db, turn, memberId, now()).catch(() => undefined);
   }, saidEveryMs);
   try {

@@ -89,7 +89,7 @@ function maskedAssignmentView(row: AssignmentWithReader): Assignment {
   };
 }
 
-export function bookFacts(row: BookRow) {
+function bookFacts(row: BookRow) {
   return {
     _id: row.id,
     title: row.title,

@@ -9,7 +9,7 @@ import type { UserRow } from '../db/tables.ts';
 
 const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
-export type RecordCounts = Omit<MemberRecord, 'kept' | 'since'>;
+export type CountedRecord = Omit<MemberRecord, 'kept' | 'since'>;
 
 /** SQL: how a member's assignments `a` ended: rules.md#record. Once its book is gone, no review counts as missing. */
 export function recordCounts(now: Date): RawBuilder<unknown> {
@@ -26,8 +26,8 @@ export function recordCounts(now: Date): RawBuilder<unknown> {
     (count(*) filter (where ${isMissing}))::int as missing`;
 }
 
-async function countRecord(db: Db, memberId: string, now: Date): Promise<RecordCounts> {
-  const { rows } = await sql<RecordCounts>`/* record */
+async function countRecord(db: Db, memberId: string, now: Date): Promise<CountedRecord> {
+  const { rows } = await sql<CountedRecord>`/* record */
     select ${recordCounts(now)} from assignments a where a.user_id = ${memberId}
   `.execute(db);
   const [counts] = rows;

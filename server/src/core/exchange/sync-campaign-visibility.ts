@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasLockingBan } from '../db/bans.ts';
 import type { Tx } from '../db/tx.ts';
 
 // Copies to the campaigns what the library filters and sorts by. Call after every change of it, bans included.
@@ -10,7 +11,7 @@ export async function syncCampaignVisibility(
   await sql`
     update campaigns c set
       listed = b.status = 'approved' and b.deleted_at is null and u.deleted_at is null
-        and u.ban_status not in ('permanent', 'ipban'),
+        and not ${hasLockingBan},
       language = b.language, preferred_store = b.preferred_store, category = b.category,
       word_count = b.word_count
     from books b join users u on u.id = b.owner_id

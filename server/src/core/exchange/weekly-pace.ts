@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { paceWindowMs } from '@gbr/domain/limits.ts';
+import { maxWeeklyPicks, paceWindowMs } from '@gbr/domain/limits.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
@@ -27,7 +27,7 @@ export async function syncPace(
 ): Promise<void> {
   const pickedNow = picked ? sql`union all select ${now}::timestamptz` : sql``;
   const counted = sql`select picked_at from (
-      (select picked_at from assignments where book_id = ${book.id} order by picked_at desc limit 10)
+      (select picked_at from assignments where book_id = ${book.id} order by picked_at desc limit ${maxWeeklyPicks})
       ${pickedNow}
     ) picks order by picked_at desc offset ${(book.weekly_picks ?? 1) - 1} limit 1`;
   const until =

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { makeQueues, releaseOrphans } from './make-queue.ts';
+import { daySeconds, makeQueues, releaseOrphans } from './make-queue.ts';
 import type { QueuePlan, QueueRules } from './make-queue.ts';
 import { oneByOne, runJobs } from './run-job.ts';
 import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
@@ -55,7 +55,6 @@ const usual: WorkRules = {
 
 /** The commit follows its enqueue closely: a look a little later finds the job. */
 const wakeAfterMs = 25;
-const day = 86_400;
 
 /** While the database is away it logs and waits. */
 export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
@@ -64,8 +63,8 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     db: jobSqlOver(database),
     backend: embedded ? 'pglite' : 'postgres',
     cronWorkerIntervalSeconds: 30,
-    flowIntervalSeconds: day,
-    bamIntervalSeconds: day,
+    flowIntervalSeconds: daySeconds,
+    bamIntervalSeconds: daySeconds,
     reindex: !embedded,
     monitorVacuum: !embedded,
   });

@@ -1,4 +1,5 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
+import { day } from '@gbr/domain/units.ts';
 import type { Database } from '../db/database.ts';
 
 /** Times in seconds. */
@@ -16,7 +17,7 @@ export interface QueuePlan extends QueueRules {
   cron: string | undefined;
 }
 
-const day = 86_400;
+export const daySeconds = day / 1_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /** Looks at all of them at once: most starts find nothing to change. */
@@ -45,8 +46,8 @@ function settingsOf(plan: QueuePlan) {
     retryBackoff: true,
     retryDelayMax: plan.longestPause,
     expireInSeconds: plan.timeLimit,
-    retentionSeconds: 90 * day,
-    deleteAfterSeconds: 14 * day,
+    retentionSeconds: 90 * daySeconds,
+    deleteAfterSeconds: 14 * daySeconds,
   } satisfies Partial<Queue>;
 }
 

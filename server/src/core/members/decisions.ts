@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { linkTokenHash, newLinkToken } from '../auth/link-token.ts';
+import { hasBan, hasLockingBan } from '../db/bans.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { DecisionRow } from '../db/tables.ts';
@@ -90,8 +91,7 @@ export async function canBeUndone(
   aboutId: string,
 ): Promise<boolean> {
   const stricter: Partial<Record<AppealKind, RawBuilder<unknown>>> = {
-    ban: sql`select from users where id = ${aboutId}
-      and (ban_status in ('permanent', 'ipban') or ban_status = '7day' and ban_until > ${now})`,
+    ban: sql`select from users u where u.id = ${aboutId} and (${hasLockingBan} or ${hasBan('7day', now)})`,
     check: sql`select from assignments where id = ${aboutId}
       and status in ('finished', 'deleted') and check_result = 'missing'`,
   };

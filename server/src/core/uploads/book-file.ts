@@ -20,7 +20,7 @@ export async function storeBookFile(storage: Storage, file: ReceivedFile): Promi
   return name;
 }
 
-export async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
+async function requireBookFile(file: ReceivedFile): Promise<BookFileExtension> {
   if (file.size === 0) throw new HttpError(badInput(messages.addBook.emptyFile, file.field));
   const kind = await bookFileKind(file.path);
   if (!kind) throw wrongKind(file);

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fullCover } from '@gbr/domain/covers.ts';
+import { day } from '@gbr/domain/units.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../db/database.ts';
 import { incomingFolder } from '../storage/folders.ts';
 import { isStoredName } from './stored-name.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 
 /** Returns how many it removed. A day: by then no running upload needs a file without a row. */
@@ -16,7 +16,7 @@ export async function sweepUploads({
   config,
   now,
 }: Pick<Deps, 'db' | 'storage' | 'config' | 'now'>) {
-  const before = now().getTime() - dayMs;
+  const before = now().getTime() - day;
   let removed = await sweepIncoming(incomingFolder(config.dataDir), before);
   let old: string[] = [];
   const sweepBatch = async () => {

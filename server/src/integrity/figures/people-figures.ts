@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { activeMs } from '@gbr/domain/limits.ts';
 import { publicCount } from '@gbr/domain/public-count.ts';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
+import { hasBan, hasLockingBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { countRings } from '../../core/exchange/review-rings.ts';
+import { keepsApart } from '../../core/exchange/swap-rule.ts';
 
 type People = Pick<IntegrityReport, 'members' | 'pairsKeptApart' | 'ringsFound'>;
 
 export async function peopleFigures(db: Db, now: Date): Promise<People> {
   const { rows } = await sql<{ active: number; limited: number; banned: number }>`
     select count(*) filter (where last_seen_at >= ${new Date(now.getTime() - activeMs)}) as active,
-      count(*) filter (where ban_status = '7day' and ban_until > ${now}) as limited,
-      count(*) filter (where ban_status in ('permanent', 'ipban')) as banned
-    from users where deleted_at is null
+      count(*) filter (where ${hasBan('7day', now)}) as limited,
+      count(*) filter (where ${hasLockingBan}) as banned
+    from users u where deleted_at is null
   `.execute(db);
   const { active = 0, limited = 0, banned = 0 } = rows[0] ?? {};
   return {
@@ -30,8 +32,8 @@ export async function peopleFigures(db: Db, now: Date): Promise<People> {
 async function countPairsKeptApart(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select distinct least(user_id, owner_id), greatest(user_id, owner_id) from assignments
-      where status in ('on_review', 'finished')
+      select distinct least(user_id, owner_id), greatest(user_id, owner_id) from assignments s
+      where ${keepsApart}
     ) pairs
   `.execute(db);
   return rows[0]?.count ?? 0;

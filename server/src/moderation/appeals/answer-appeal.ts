@@ -7,6 +7,7 @@ import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
+import { hasBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/db/ids.ts';
 import { lockMembers } from '../../core/db/locks.ts';
@@ -108,8 +109,8 @@ async function hasOthers({ db, now, config }: Tx, parties: AppealParties): Promi
   const involved = [memberId, decidedBy, authorId].filter((id) => id !== null);
   const roles = bansAdmin ? ['admin'] : ['moderator', 'admin'];
   const { rows } = await sql`
-    select from users where role = any(${roles}) and deleted_at is null and id <> all(${involved}::uuid[])
-      and (ban_status = 'active' or ban_status = '7day' and ban_until <= ${now})
+    select from users u where role = any(${roles}) and deleted_at is null and id <> all(${involved}::uuid[])
+      and ${hasBan('active', now)}
       and (has_second_factor or ${config.staffSecondFactor !== 'required'}) limit 1
   `.execute(db);
   return rows.length > 0;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { sameAddressMs } from '@gbr/domain/limits.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
+import { day } from '@gbr/domain/units.ts';
 import type { SameAddress } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
 
 /** In a small community these are all; a large one is looked at more often than they change. */
 const latestReviews = 10_000;
-const daysAround = sameAddressMs / 86_400_000;
+const daysAround = sameAddressMs / day;
 
 interface Row {
   id: string;

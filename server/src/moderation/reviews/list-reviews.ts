@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckResult, DueCheck } from '@gbr/domain/checks.ts';
+import { resultBefore } from '@gbr/domain/checks.ts';
 import type { CheckedReview, ReviewsQuery } from '@gbr/domain/wire/checks.ts';
 import type { Deps } from '../../core/deps.ts';
 import { badCursor, pageLimit, readCursor, toPage } from '../../core/http/pagination.ts';
@@ -46,12 +46,13 @@ function reviewsOf({ book, reader }: ReviewsQuery): Condition {
   return sql`(select * from assignments where status = 'finished' and ${allOf(ids)} offset 0) a`;
 }
 
-/** The kind of the next check follows from the result, so that one index serves for both. */
-const before: Record<DueCheck, CheckResult> = { first: 'unchecked', again: 'verified', answer: 'missing' };
-
-// Literals: planned for this very result, since nearly all reviews have the same one.
+// The kind of the next check is found by the result before it, so that one index serves for both. Literals: planned for
+// this very result, since nearly all reviews have the same one.
 function filtersOf({ check, due, overdue }: ReviewsQuery, now: Date): Condition[] {
-  const results = [...(check === undefined ? [] : [check]), ...(due === undefined ? [] : [before[due]])];
+  const results = [
+    ...(check === undefined ? [] : [check]),
+    ...(due === undefined ? [] : [resultBefore[due]]),
+  ];
   return [
     sql`a.status = 'finished'`,
     ...results.map((result) => sql`a.check_result = ${sql.lit(result)}`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UsersQuery, userSorts } from '@gbr/domain/wire/moderation.ts';
+import { hasBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { pageLimit } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
@@ -8,7 +9,7 @@ import { readTallies } from '../../core/exchange/tallies.ts';
 import type { SortKey } from '../../core/table/keyset.ts';
 import { pairsOfRare } from '../../core/table/count-matches.ts';
 import { sortedPage } from '../../core/table/sorted-page.ts';
-import { foundUsers, hasBan, isUnfiltered, matchingUsers, userFilters, userPath } from './user-filters.ts';
+import { foundUsers, isUnfiltered, matchingUsers, userFilters, userPath } from './user-filters.ts';
 
 /** Texts are stored in lower case, in a table `w` of their own. */
 const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey> = {
@@ -21,8 +22,8 @@ const sortKeys: Record<Exclude<(typeof userSorts)[number], 'banStatus'>, SortKey
   avgRating: { column: sql`u.avg_rating`, type: 'double precision' },
 };
 
-/** A 7day ban ends by itself. */
-const activeBan = (now: Date): SortKey => ({
+/** By the ban as it is now: one of seven days ends by itself. */
+const banSortKey = (now: Date): SortKey => ({
   column: sql`case when u.ban_status = '7day' and u.ban_until <= ${now}::timestamptz then 'active'
     else u.ban_status end collate "C"`,
   type: 'text',
@@ -35,7 +36,7 @@ const activeBan = (now: Date): SortKey => ({
 export async function listUsers(db: Db, query: UsersQuery, now: Date): Promise<Page<UserRow>> {
   const { sort = 'name', order = 'asc' } = query;
   const filters = userFilters(query, now);
-  const key = sort === 'banStatus' ? activeBan(now) : sortKeys[sort];
+  const key = sort === 'banStatus' ? banSortKey(now) : sortKeys[sort];
   const home = sort === 'name' || sort === 'email' ? 'texts' : 'users';
   const keyOfOne =
     home === 'texts' ? sql`user_texts w where w.user_id = m.id` : sql`users u where u.id = m.id`;

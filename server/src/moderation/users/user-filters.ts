@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UsersQuery } from '@gbr/domain/wire/moderation.ts';
+import { hasBan } from '../../core/db/bans.ts';
 import { atLeast, atMost } from '../../core/table/bounds.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import { contains } from '../../core/table/contains.ts';
@@ -46,15 +47,6 @@ function ownFiltersOf(query: UsersQuery, now: Date): Condition[] {
     ...(query.minRating === undefined ? [] : [sql`u.avg_rating >= ${query.minRating}::double precision`]),
     ...(query.maxRating === undefined ? [] : [sql`u.avg_rating <= ${query.maxRating}::double precision`]),
   ];
-}
-
-/** Compares the stored ban, which is indexed, and its end. */
-export function hasBan(status: NonNullable<UsersQuery['status']>, now: Date): Condition {
-  if (status === 'active') {
-    return sql`(u.ban_status = 'active' or u.ban_status = '7day' and u.ban_until <= ${now})`;
-  }
-  if (status === '7day') return sql`u.ban_status = '7day' and u.ban_until > ${now}`;
-  return sql`u.ban_status = ${status}`;
 }
 
 export const isUnfiltered = ({ own, texts }: UserFilters): boolean => own.length === 0 && texts.length === 0;

@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { clsx } from 'clsx';
 import { AppealHint } from '../AppealHint.tsx';
 
@@ -17,7 +18,7 @@ export function RejectionReason({ reason, appealOf, className }: RejectionReason
       )}
     >
       {reason && <p className="font-medium whitespace-pre-line">{reason}</p>}
-      <p>Edit the book to submit it for approval again.</p>
+      <p>{messages.editBook.resubmits}</p>
       {appealOf !== undefined && <AppealHint kind="book" about={appealOf} />}
     </div>
   );

@@ -91,7 +91,7 @@ export function InboxScreen() {
               ) : (
                 <MessageGroupItem
                   key={group.key}
-                  title={group.title || messages.inbox.deletedBook}
+                  title={group.title || messages.book.deleted}
                   messages={group.messages}
                   isOpen={groups.isOpen(group)}
                   onToggle={() => groups.toggle(group)}

@@ -19,7 +19,7 @@ const ids = moderatorTabs.map(({ id }) => id);
 
 export const tabLabel = (tab: ModeratorTab) => moderatorTabs.find(({ id }) => id === tab)?.label ?? '';
 
-export function tabIn(address: URLSearchParams): ModeratorTab {
+function tabIn(address: URLSearchParams): ModeratorTab {
   const tab = address.get('tab');
   return isOneOf(ids, tab) ? tab : 'overview';
 }

@@ -4,10 +4,9 @@ import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
 import { openPages } from './book/pdf-pages.ts';
 import type { DrawnPage } from './book/pdf-pages.ts';
+import { swipedSide } from './book/swiped-side.ts';
 import { tappedSide } from './book/tapped-side.ts';
 import type { StageProps } from './stage.ts';
-
-const swipe = 40;
 
 export interface PdfStageProps extends StageProps {
   client: PdfClient;
@@ -117,7 +116,8 @@ export function PdfStage({
       const x = (changedTouches.item(0)?.clientX ?? 0) - startX;
       const y = (changedTouches.item(0)?.clientY ?? 0) - startY;
       const isWide = element.scrollWidth > element.clientWidth + 4;
-      if (!isWide && Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1);
+      const by = isWide ? undefined : swipedSide(x, y);
+      if (by) onTurn(by);
     };
     const tap = (event: MouseEvent) => {
       const by = getSelection()?.isCollapsed === false ? undefined : tappedSide(event, window.innerWidth);

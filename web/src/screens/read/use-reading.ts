@@ -1,3 +1,4 @@
+import { longestReadingStep } from '@gbr/domain/limits.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepReading } from '../../api/reading.ts';
@@ -27,7 +28,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
     waits.current = undefined;
     // Another member's place is theirs to keep.
     if (![reader, undefined].includes(storedMember())) return;
-    const spent = Math.min(60, Math.floor(seconds.current));
+    const spent = Math.min(longestReadingStep, Math.floor(seconds.current));
     seconds.current = 0;
     keepReading(bookId, {
       position: positionText(latest.current, opened.current),

@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -16,7 +17,7 @@ export function bookDeclined(book: DeclinedBook): Mail {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,
     inbox: { text: [sentence, ...why].join(' '), link, bookId: book.id },
-    paragraphs: [sentence, ...why, 'Edit the book to submit it for approval again.'],
+    paragraphs: [sentence, ...why, messages.editBook.resubmits],
     button: { label: 'View your book', path: link },
     appeal: book.appeal,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appealKinds, appealOutcomes } from '@gbr/domain/appeals.ts';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
+import { pagePaths } from '@gbr/domain/site.ts';
 import { appealDecided } from './appeal-decided.ts';
 import { assignmentExpired } from './assignment-expired.ts';
 import { banned } from './ban.ts';
@@ -10,7 +11,7 @@ import { bookRemoved } from './book-removed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
 import { emailChanged } from './email-changed.ts';
-import { escapeHtml, layOut } from './template.ts';
+import { escapeHtml, layOut, mailKinds } from './template.ts';
 import type { Mail } from './template.ts';
 import { fileProblem } from './file-problem.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -20,6 +21,7 @@ import { reviewDeleted } from './review-deleted.ts';
 import { reviewMissing } from './review-missing.ts';
 import { reviewReceived } from './review-received.ts';
 import { reviewRemoved } from './review-removed.ts';
+import { secondFactorChanged } from './second-factor-changed.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
 import { weeklySummary } from './weekly-summary.ts';
@@ -38,6 +40,7 @@ const mails = [
   emailChanged('token', 'member'),
   passwordReset('token'),
   passwordChanged(),
+  secondFactorChanged('passkey-added'),
   bookApproved(book),
   bookDeclined({ ...book, reason: 'The <cover> is missing.', appeal: '/appeal/token' }),
   bookRemoved(book),
@@ -95,13 +98,14 @@ describe.each(mails)('$kind', (mail) => {
     expect(mail.html).not.toMatch(/<(b|i|cover|posted|me)>/);
   });
 
-  test('goes to the inbox unless it is the welcome, the summary, about the password or about the address', () => {
+  test('goes to the inbox unless it is the welcome, the summary, or about password, address or second factor', () => {
     const isPrivate = [
       'welcome',
       'confirm-email',
       'email-changed',
       'password-reset',
       'password-changed',
+      'second-factor-changed',
       'weekly-summary',
     ].includes(mail.kind);
     expect(mail.inbox === undefined).toBe(isPrivate);
@@ -109,8 +113,21 @@ describe.each(mails)('$kind', (mail) => {
   });
 });
 
-test('each mail has a kind of its own', () => {
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
+test('each mail has a kind of its own, and none to a member is missing here', () => {
+  const toMembers = mailKinds.filter((kind) => kind !== 'support-ticket');
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(toMembers.toSorted());
+});
+
+test('every link leads to a page that the web app has', () => {
+  const pages = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
+  const decided = appealKinds.map((kind) =>
+    appealDecided({ kind, outcome: 'upheld', stood: true, reason: 'No.', book }),
+  );
+  const links = [...mails, ...decided].flatMap(({ button, inbox, appeal, turnOff }) =>
+    [button?.path, inbox?.link, appeal, turnOff].filter((link) => link !== undefined),
+  );
+  expect(links.filter((link) => !pages.some((page) => page.test(link.replace(/\?.*/, ''))))).toEqual([]);
+  expect(links.length).toBeGreaterThan(mails.length);
 });
 
 test('the links lead to the right page', () => {
@@ -119,6 +136,7 @@ test('the links lead to the right page', () => {
     '/confirm-email/token',
     '/undo-email/token',
     '/reset-password/token',
+    '/contact-support',
     '/contact-support',
     '/one_book/b1',
     '/one_book/b1',

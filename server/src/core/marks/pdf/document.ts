@@ -119,7 +119,7 @@ const remembered = new WeakMap<Pdf, Map<number, Map<number, string>>>();
 /** Streams of objects unpacked at once; pages that follow each other are in the same. */
 const keptStreams = 4;
 
-export function packedObjects(pdf: Pdf, number: number): Map<number, string> {
+function packedObjects(pdf: Pdf, number: number): Map<number, string> {
   const kept = remembered.get(pdf) ?? new Map<number, Map<number, string>>();
   remembered.set(pdf, kept);
   const known = kept.get(number);

@@ -94,7 +94,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
                   <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
                 </p>
                 <p className="text-sm break-words text-soft">
-                  {book.title || 'A deleted book'}, finished {dayText(finishedAt)}
+                  {book.title || messages.book.deleted}, finished {dayText(finishedAt)}
                 </p>
               </li>
             ))}

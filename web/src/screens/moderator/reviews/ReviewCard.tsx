@@ -60,7 +60,7 @@ export function ReviewCard(props: ReviewCardProps) {
       />
       <div className="grid min-w-0 grow gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0 wrap-anywhere">
-          <h3 className="title text-lg leading-snug">{book.title || 'A deleted book'}</h3>
+          <h3 className="title text-lg leading-snug">{book.title || messages.book.deleted}</h3>
           <p className="text-soft">{book.author}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold">{review.amazonName || 'No name given'}</span>

@@ -5,6 +5,7 @@ import { addFonts } from './flow-fonts.ts';
 import { flowStyles } from './flow-styles.ts';
 import type { Colours } from './flow-styles.ts';
 import { markMatches } from './mark-matches.ts';
+import { swipedSide } from './swiped-side.ts';
 import { tappedSide } from './tapped-side.ts';
 import type { OpenedPart } from './worker-messages.ts';
 
@@ -27,7 +28,6 @@ export interface FlowPager {
 }
 
 const gap = 64;
-const swipe = 40;
 
 /** The text in columns as wide as the frame, which moves from one to the next. No script runs in there. */
 export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): Promise<FlowPager> {
@@ -86,7 +86,8 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   });
   document.addEventListener('touchend', ({ changedTouches: [touch] }) => {
     const [x, y] = [(touch?.clientX ?? 0) - startX, (touch?.clientY ?? 0) - startY];
-    if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) events.onSwipe(x < 0 ? 1 : -1);
+    const by = swipedSide(x, y);
+    if (by) events.onSwipe(by);
   });
   const watch = new ResizeObserver(restyle);
   watch.observe(frame);

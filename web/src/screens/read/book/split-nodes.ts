@@ -1,7 +1,7 @@
 import type { SafeNode } from './safe-tree.ts';
 
 /** About a chapter of 400 kB: a browser lays out no more than this at once without keeping its reader waiting. */
-export const longestSection = 6_000;
+const longestSection = 6_000;
 
 const lettersOfOne = 100;
 

@@ -5,25 +5,25 @@ import { consumeAttempt, consumeAttempts, giveBack, resetAttempts } from '../../
 import { secondFactorFailuresPerMember } from '../auth-limits.ts';
 import { logFailedLogin } from '../log-failed-login.ts';
 import { attemptsOf } from '../login.ts';
-import type { Caller } from '../login.ts';
+import type { LoginSource } from '../login.ts';
 
 /** A wrong code counts like a wrong password, and for the account whoever enters it. */
-export async function countingTries<T>(
+export async function countingAttempts<T>(
   deps: Deps,
-  { user, caller }: { user: UserRow; caller: Caller },
+  { user, source }: { user: UserRow; source: LoginSource },
   check: () => Promise<T>,
 ): Promise<T> {
-  return logFailedLogin(deps, user.id, () => checkCounted(deps, { user, caller }, check));
+  return logFailedLogin(deps, user.id, () => checkCounted(deps, { user, source }, check));
 }
 
 async function checkCounted<T>(
   deps: Deps,
-  { user, caller }: { user: UserRow; caller: Caller },
+  { user, source }: { user: UserRow; source: LoginSource },
   check: () => Promise<T>,
 ): Promise<T> {
   const now = deps.now();
   await consumeAttempt(deps.db, secondFactorFailuresPerMember, user.id, now);
-  const counted = await consumeAttempts(deps.db, attemptsOf(user, user.email ?? '', caller), now);
+  const counted = await consumeAttempts(deps.db, attemptsOf(user, user.email ?? '', source), now);
   try {
     const result = await check();
     await giveBack(deps.db, counted);
