@@ -27,7 +27,7 @@ export async function syncPace(
 ): Promise<void> {
   const pickedNow = picked ? sql`union all select ${now}::timestamptz` : sql``;
   const counted = sql`select picked_at from (
-      (select picked_at from assignments where book_id = ${book.id} order by picked_at desc limit ${maxWeeklyPicks})
+      (select picked_at from assignments where book_id = ${book.id} order by picked_at desc limit ${sql.lit(maxWeeklyPicks)})
       ${pickedNow}
     ) picks order by picked_at desc offset ${(book.weekly_picks ?? 1) - 1} limit 1`;
   const until =
