@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
-import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import { readSocketPath } from './control-socket.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -66,7 +66,8 @@ async function* whileOpen({ command, argument }: Asked, context: OperatorContext
 function ownWhenFree(dataDir: string): { release(): void } | undefined {
   try {
     return lockDataDir(dataDir);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
     return undefined;
   }
 }

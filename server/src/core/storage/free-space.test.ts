@@ -4,7 +4,7 @@ const statfs = vi.fn<() => Promise<{ bavail: number; bsize: number }>>();
 // Test files share their modules: this one needs its own, and leaves none behind.
 vi.resetModules();
 vi.doMock('node:fs/promises', () => ({ statfs }));
-const { freeSpaceShort, lowWaterBytes } = await import('./free-space.ts');
+const { freeSpaceShort, lowWaterBytes, orFullDisk } = await import('./free-space.ts');
 afterAll(() => {
   vi.doUnmock('node:fs/promises');
   vi.resetModules();
@@ -38,4 +38,17 @@ test('a failure is not cached', async () => {
   await expect(freeSpaceShort('/other')).rejects.toThrow('gone');
   free(10 * lowWaterBytes);
   expect(await freeSpaceShort('/other')).toBe(false);
+});
+
+test('a database that does not open on a full disk says so, any other failure stays as it is', async () => {
+  const error = new Error('PGlite failed to initialize properly');
+  free(3 * 2 ** 20);
+  expect((await orFullDisk(error, '/full')).message).toBe(
+    'The embedded database could not be opened (PGlite failed to initialize properly). ' +
+      'The disk of /full has only 3 MB left: make room, then start again.',
+  );
+  free(lowWaterBytes);
+  expect(await orFullDisk(error, '/roomy')).toBe(error);
+  statfs.mockRejectedValueOnce(new Error('gone'));
+  expect(await orFullDisk(error, '/gone')).toBe(error);
 });
