@@ -21,12 +21,12 @@ export async function freeSpaceShort(folder: string): Promise<boolean> {
 }
 
 /** The database does not say that its disk is full, and whoever does not know restores a backup in vain. */
-export async function orFullDisk(error: Error, folder: string): Promise<Error> {
+export async function orFullDisk(failure: Error, folder: string): Promise<Error> {
   const free = await freeBytes(folder).catch(() => Infinity);
-  if (free >= lowWaterBytes) return error;
+  if (free >= lowWaterBytes) return failure;
   const megabytes = Math.floor(free / 2 ** 20);
   return new Error(
-    `The embedded database could not be opened (${error.message}). The disk of ${folder} has only ${megabytes} MB left: make room, then start again.`,
-    { cause: error },
+    `The embedded database could not be opened (${failure.message}). The disk of ${folder} has only ${megabytes} MB left: make room, then start again.`,
+    { cause: failure },
   );
 }
