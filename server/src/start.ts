@@ -18,8 +18,9 @@ export async function start(
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   const embedded =
     owned &&
-    openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal).catch(async (error: Error) => {
-      throw await orFullDisk(error, config.dataDir);
+    openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal).catch(async (error: unknown) => {
+      const what = 'The embedded database could not be opened';
+      throw await orFullDisk(error, { folder: config.dataDir, what });
     });
   // What went wrong is thrown where it is awaited.
   embedded?.catch(() => undefined);

@@ -40,15 +40,21 @@ test('a failure is not cached', async () => {
   expect(await freeSpaceShort('/other')).toBe(false);
 });
 
-test('a database that does not open on a full disk says so, any other failure stays as it is', async () => {
-  const error = new Error('PGlite failed to initialize properly');
+test('what fails on a full disk says so, any other failure stays as it is', async () => {
+  const failure = new Error('PGlite failed to initialize properly');
+  const what = 'The embedded database could not be opened';
   free(3 * 2 ** 20);
-  expect((await orFullDisk(error, '/full')).message).toBe(
-    'The embedded database could not be opened (PGlite failed to initialize properly). ' +
-      'The disk of /full has only 3 MB left: make room, then start again.',
-  );
+  expect(await orFullDisk(failure, { folder: '/full', what })).toMatchObject({
+    message:
+      'The embedded database could not be opened (PGlite failed to initialize properly). ' +
+      'The disk of /full has only 3 MB left: make room, then try again.',
+  });
+  expect(await orFullDisk({ errno: 51 }, { folder: '/full', what })).toMatchObject({
+    message:
+      'The embedded database could not be opened. The disk of /full has only 3 MB left: make room, then try again.',
+  });
   free(lowWaterBytes);
-  expect(await orFullDisk(error, '/roomy')).toBe(error);
+  expect(await orFullDisk(failure, { folder: '/roomy', what })).toBe(failure);
   statfs.mockRejectedValueOnce(new Error('gone'));
-  expect(await orFullDisk(error, '/gone')).toBe(error);
+  expect(await orFullDisk(failure, { folder: '/gone', what })).toBe(failure);
 });

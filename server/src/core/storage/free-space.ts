@@ -20,13 +20,13 @@ export async function freeSpaceShort(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < lowWaterBytes;
 }
 
-/** The database does not say that its disk is full, and whoever does not know restores a backup in vain. */
-export async function orFullDisk(failure: Error, folder: string): Promise<Error> {
+/** The embedded database does not say that its disk is full, and whoever does not know restores a backup in vain. */
+export async function orFullDisk(failure: unknown, { folder, what }: { folder: string; what: string }) {
   const free = await freeBytes(folder).catch(() => Infinity);
   if (free >= lowWaterBytes) return failure;
-  const megabytes = Math.floor(free / 2 ** 20);
+  const why = failure instanceof Error ? ` (${failure.message})` : '';
   return new Error(
-    `The embedded database could not be opened (${failure.message}). The disk of ${folder} has only ${megabytes} MB left: make room, then start again.`,
+    `${what}${why}. The disk of ${folder} has only ${Math.floor(free / 2 ** 20)} MB left: make room, then try again.`,
     { cause: failure },
   );
 }
