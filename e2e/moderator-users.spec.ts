@@ -301,6 +301,8 @@ test('the list says what each member reads and has finished', async ({ page, ser
   await expectFitsPhone(page);
 });
 
+const excess = (box: Element) => box.scrollWidth - box.clientWidth;
+
 test('on a phone the statement scrolls by itself, and the rest of the dialog fits', async ({
   page,
   server,
@@ -314,7 +316,6 @@ test('on a phone the statement scrolls by itself, and the rest of the dialog fit
   const dialog = page.getByRole('dialog', { name: 'User Details' });
   await dialog.getByText('Statement', { exact: true }).click();
   await expect(dialog.getByRole('table', { name: 'Statement' })).toContainText('-1,500 credits');
-  const excess = (box: Element) => box.scrollWidth - box.clientWidth;
   expect(await dialog.locator('> div').evaluate(excess)).toBe(0);
   expect(await dialog.getByRole('region', { name: 'Statement' }).evaluate(excess)).toBeGreaterThan(0);
 });

@@ -45,7 +45,11 @@ console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
 close = () => filling.stop();
-await tellStory(`http://${host}:${filling.port}`, clock, filling.deps);
+await tellStory(`http://${host}:${filling.port}`, clock, filling.deps).catch(async (error: unknown) => {
+  // Ctrl-C has stopped the server under it; the folder is removed, and the process ends.
+  if (stopping) await new Promise(() => {});
+  throw error;
+});
 await filling.stop();
 await built;
 portHolder.closeAllConnections();
