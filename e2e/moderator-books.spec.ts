@@ -186,4 +186,9 @@ test('a moderator cannot decide on a book of their own, and sees why', async ({ 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+  await page.goto('/moderator?tab=pending');
+  const own = page.getByRole('article', { name: 'My Own Book' });
+  await expect(own.getByText('You cannot moderate your own book.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Details' })).toBeVisible();
 });

@@ -58,6 +58,8 @@ test('a moderator who loses the role while logged in has no access', async ({
     .evaluateAll((tabs) => tabs.forEach((tab) => tab instanceof HTMLElement && tab.click()));
   await expect(page.getByText('No Access')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Library');
+  await expect(page.getByRole('link', { name: 'Moderator', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

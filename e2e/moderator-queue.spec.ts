@@ -98,6 +98,22 @@ test('what was edited or decided in the meantime is looked at again', async ({
   }
 });
 
+test('what somebody else deleted leaves the queue when it is decided', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const book = await aBook(server, await anAuthor(server), { title: 'Gone By Then' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Gone By Then')).toBeVisible();
+  await call(server, await theAdmin(server), 'DELETE', `/api/books/${book._id}/mod`);
+  await card(page, 'Gone By Then').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectStatus(page, 'Book not found.');
+  await expect(card(page, 'Gone By Then')).toBeHidden();
+});
+
 test('the author sees the reason on the book and in a mail', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await aBook(server, author, { title: 'Decline Me' });

@@ -175,6 +175,32 @@ test('a missing review asks its reader for the link, and the author sees what wa
   await expectAccessible(page);
 });
 
+test('a note that is being typed is still there after another tab and a reload, until the check takes it', async ({
+  page,
+  server,
+}) => {
+  const { book } = await aReview(server, 'Noted Down');
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=reviews&show=all&book=${book._id}`);
+  const review = card(page, 'Noted Down');
+  await review.getByRole('button', { name: 'Add a note' }).click();
+  const note = review.getByLabel('Note for moderators');
+  await expect(note).toBeFocused();
+  await note.fill('Posted under a pen name.');
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await expect(note).toBeHidden();
+  await page.goBack();
+  await expect(note).toHaveValue('Posted under a pen name.');
+  await page.reload();
+  await expect(note).toHaveValue('Posted under a pen name.');
+  await expect(note).not.toBeFocused();
+  await review.getByRole('button', { name: 'Verified', exact: true }).click();
+  await expect(review.getByText('Note: Posted under a pen name.')).toBeVisible();
+  await page.reload();
+  await expect(review.getByText('Note: Posted under a pen name.')).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test('link and note are part of the turn-in', async ({ page, server, allowConsole }) => {
   allowConsole(/400/);
   const author = await anAuthor(server);

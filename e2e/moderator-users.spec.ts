@@ -99,6 +99,7 @@ test('an edit sends only what was changed, and overwrites no payout made in betw
   await page.goto(`/moderator?tab=users&email=${member.email}`);
   await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByLabel('Credits')).toHaveValue('100,000');
   await dialog.getByLabel('Name', { exact: true }).fill('Petra P.');
   await dialog.getByLabel('Credits').fill('5');
   await expectAccessible(page);
@@ -298,6 +299,25 @@ test('the list says what each member reads and has finished', async ({ page, ser
   await expect(row(page, reader.email)).toContainText('Finished: Read to the End');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+const excess = (box: Element) => box.scrollWidth - box.clientWidth;
+
+test('on a phone the statement scrolls by itself, and the rest of the dialog fits', async ({
+  page,
+  server,
+}) => {
+  const member = await anAuthor(server, 'Sam Statement');
+  await aBookOnOffer(server, member, { title: 'A Title That Is Long Enough' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(member.email)}`);
+  await row(page, member.email).getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'User Details' });
+  await dialog.getByText('Statement', { exact: true }).click();
+  await expect(dialog.getByRole('table', { name: 'Statement' })).toContainText('-1,500 credits');
+  expect(await dialog.locator('> div').evaluate(excess)).toBe(0);
+  expect(await dialog.getByRole('region', { name: 'Statement' }).evaluate(excess)).toBeGreaterThan(0);
 });
 
 test('a limited member reads on every screen until when, and why', async ({ page, server }) => {

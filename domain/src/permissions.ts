@@ -126,7 +126,7 @@ export interface AppealParties {
   authorId: string | null;
 }
 
-function isInvolved(user: { id: string }, { memberId, decidedBy, authorId }: AppealParties): boolean {
+export function isInvolved(user: { id: string }, { memberId, decidedBy, authorId }: AppealParties): boolean {
   return [memberId, decidedBy, authorId].includes(user.id);
 }
 

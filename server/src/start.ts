@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './core/config/config.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { openEmbedded } from './core/db/embedded/pglite.ts';
+import { orFullDisk } from './core/storage/free-space.ts';
 import { keepPrivate } from './core/storage/private-folder.ts';
 import type { Running } from './serve.ts';
 
@@ -15,7 +16,12 @@ export async function start(
 ): Promise<Running> {
   await keepPrivate(config.dataDir, log);
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
-  const embedded = owned && openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal);
+  const embedded =
+    owned &&
+    openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal).catch(async (error: unknown) => {
+      const what = 'The embedded database could not be opened';
+      throw await orFullDisk(error, { folder: config.dataDir, what });
+    });
   // What went wrong is thrown where it is awaited.
   embedded?.catch(() => undefined);
   const { serve } = await import('./serve.ts');

@@ -57,6 +57,8 @@ export const appeal = z
     reason: z.string(),
     answeredBy: person.nullable(),
     answeredAt: timestamp.nullable(),
+    /** Why the caller may not answer it, or null. */
+    refusal: z.string().nullable(),
   })
   .meta({ id: 'Appeal' });
 export type Appeal = z.infer<typeof appeal>;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../core/config/config.ts';
 import { restore } from '../operate/restore.ts';
 
-// npm run restore <folder>: a backup into an empty database and an empty store of files.
+// npm run restore -- FOLDER: a backup into an empty database and an empty store of files.
 
 const [given] = process.argv.slice(2);
 
@@ -10,7 +10,7 @@ const [given] = process.argv.slice(2);
 process.umask(0o077);
 
 try {
-  if (given === undefined) throw new Error('Name the backup folder: npm run restore <folder>');
+  if (given === undefined) throw new Error('Name the backup folder: npm run restore -- FOLDER');
   const source = resolve(process.env['INIT_CWD'] ?? '.', given);
   const { rows, files, audit } = await restore(readConfig(process.env), source);
   console.log(`Restored ${rows} rows and ${files} files.`);

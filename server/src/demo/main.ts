@@ -4,38 +4,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '../core/config/config.ts';
 import { createLogger } from '../logger.ts';
 import { start } from '../start.ts';
+import { demoSettings, folderProblem } from './demo-settings.ts';
 import { PastClock } from './past-clock.ts';
 import { demoPassword, demoPeople, demoStaff } from './people.ts';
 import { storyDays, tellStory } from './story.ts';
 
-// npm run demo: a believable community in a data folder that is deleted at the end.
+// npm run demo: a believable community in a data folder that is deleted at the end, or in the folder that is given.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'gbr-demo-'));
-const config = readConfig({
-  LOG_LEVEL: 'warn',
-  ...process.env,
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  ADMIN_EMAIL: demoStaff.admin.email,
-  ADMIN_PASSWORD: demoPassword,
-  // Nobody reads the made-up members' mails.
-  CONFIRM_EMAIL: 'never',
-});
+const given = process.argv[2];
+const problem = given && folderProblem(given);
+if (problem) fail(new Error(problem));
+const dataDir = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'gbr-demo-'));
+const config = readConfig(demoSettings(process.env, dataDir));
 const clock = new PastClock(storyDays);
 const log = createLogger(config);
 
 let stopping = false;
+let isKept = false;
 let close = async (): Promise<void> => {};
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await close();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!isKept) rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());
@@ -49,13 +45,18 @@ console.log('Filling the demo with a month of activity …');
 const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 const filling = await start({ ...config, port: 0 }, log, fail, () => clock.now());
 close = () => filling.stop();
-await tellStory(`http://${host}:${filling.port}`, clock, filling.deps);
+await tellStory(`http://${host}:${filling.port}`, clock, filling.deps).catch(async (error: unknown) => {
+  // Ctrl-C has stopped the server under it; the folder is removed, and the process ends.
+  if (stopping) await new Promise(() => {});
+  throw error;
+});
 await filling.stop();
 await built;
 portHolder.closeAllConnections();
 await promisify(portHolder.close.bind(portHolder))();
 const running = await start(config, log, fail, () => clock.now());
 close = () => running.stop();
+isKept = given !== undefined;
 
 const author = demoPeople[0];
 console.log(`
@@ -67,7 +68,7 @@ ${productName}, with a demo community, is running at http://localhost:${running.
   reader         ${demoPeople.at(-1)?.email}  (${demoPeople.at(-1)?.name})
 
   Password for all of them: ${demoPassword}
-  The data is in ${dataDir} and is removed when you stop with Ctrl-C.
+  ${isKept ? `The data stays in ${dataDir}. To serve it again: DATA_DIR=${dataDir} npm start` : `The data is in ${dataDir} and is removed when you stop with Ctrl-C.`}
 `);
 
 /** Answers 503 until the demo is complete. Throws when the port is taken. */

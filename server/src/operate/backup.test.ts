@@ -1,5 +1,7 @@
-import { appendFileSync, existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../core/config/config.ts';
@@ -42,6 +44,28 @@ test('what is backed up under load comes back whole, and sound', async () => {
   );
   await expect(sql`delete from users`.execute(again.database.db)).rejects.toThrow('foreign key');
 });
+
+test('a restore that fails leaves the place as it was, for the next try', async () => {
+  const { config, database, storage, close } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  const target = join(await aDataDir(), 'backup');
+  const saved = await backUp(config, target);
+  await close();
+  const [dump, sums] = [join(target, 'database.jsonl.gz'), join(target, 'SHA256SUMS')];
+  const [goodDump, goodSums] = [readFileSync(dump), readFileSync(sums, 'utf8')];
+  const badDump = gzipSync(`${gunzipSync(goodDump).toString()}{"end":{"rows":-1}}\n`);
+  writeFileSync(dump, badDump);
+  writeFileSync(sums, goodSums.replace(sumOf(goodDump), sumOf(badDump)));
+
+  const elsewhere = await anEmptyPlace();
+  await expect(restore(elsewhere, target)).rejects.toThrow('The dump is incomplete');
+  writeFileSync(dump, goodDump);
+  writeFileSync(sums, goodSums);
+  const restored = await restore(elsewhere, target);
+  expect(restored).toMatchObject({ rows: saved.rows, files: saved.files, audit: { violations: [] } });
+});
+
+const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('refuses to overwrite, and damaged or incomplete backups', async () => {
   const { config, database, storage } = await anOperatorTestServer();

@@ -6,6 +6,7 @@ import type { Config } from '../core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import { orFullDisk } from '../core/storage/free-space.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
@@ -29,10 +30,15 @@ export async function restore(
   await refuseStoredFiles(storage);
   const load = async (database: Database) => {
     await refuseMembers(database);
-    await putFiles(storage, source, sums);
-    const rows = await loadInto(database, join(source, dumpFile));
-    const audit = await readAudit(auditLines({ config, database, storage }));
-    return { rows, files: sums.size - 1, audit };
+    try {
+      await putFiles(storage, source, sums);
+      const rows = await loadInto(database, join(source, dumpFile));
+      const audit = await readAudit(auditLines({ config, database, storage }));
+      return { rows, files: sums.size - 1, audit };
+    } catch (error) {
+      await removeFiles(storage, sums);
+      throw error;
+    }
   };
   return config.databaseUrl ? intoServer(config.databaseUrl, load) : intoDataDir(config.dataDir, load);
 }
@@ -55,14 +61,20 @@ async function intoDataDir<T>(dataDir: string, load: (database: Database) => Pro
       throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
     const unfinished = join(dataDir, 'database.restoring');
     rmSync(unfinished, { recursive: true, force: true });
-    const database = await openEmbeddedDatabase(unfinished, () => undefined);
-    const outcome = await load(database).finally(() => database.close());
+    const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
+      throw await orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
+    });
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
     return outcome;
   } finally {
     owned.release();
   }
+}
+
+async function fill<T>(folder: string, load: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openEmbeddedDatabase(folder, () => undefined);
+  return load(database).finally(() => database.close());
 }
 
 async function refuseStoredFiles(storage: Storage): Promise<void> {
@@ -81,11 +93,18 @@ async function refuseMembers({ db }: Database): Promise<void> {
 
 /** Files before rows: no row ever names a missing one. */
 async function putFiles(storage: Storage, source: string, sums: Sums): Promise<void> {
-  for (const path of sums.keys()) {
-    const name = path.slice(uploadPath('').length);
-    if (path.startsWith(uploadPath(''))) await storage.put(name, join(source, path));
-  }
+  for (const name of uploadsIn(sums)) await storage.put(name, join(source, uploadPath(name)));
 }
+
+/** After a failure, so that it can be tried again: the place is empty but for them. */
+async function removeFiles(storage: Storage, sums: Sums): Promise<void> {
+  for (const name of uploadsIn(sums)) await storage.remove(name);
+}
+
+const uploadsIn = (sums: Sums) =>
+  [...sums.keys()]
+    .filter((path) => path.startsWith(uploadPath('')))
+    .map((path) => path.slice(uploadPath('').length));
 
 /** Migrates to the dump's version, fills the tables, and migrates to this version. */
 async function loadInto(database: Database, path: string): Promise<number> {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../core/config/config.ts';
 import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
-import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import { orFullDisk } from '../core/storage/free-space.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import { readSocketPath } from './control-socket.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -43,7 +44,10 @@ export async function* runOperatorCommand(
     return;
   }
   try {
-    const database = await openEmbeddedDatabase(folder, () => undefined);
+    const database = await openEmbeddedDatabase(folder, () => undefined).catch(async (error: unknown) => {
+      const what = 'The embedded database could not be opened';
+      throw await orFullDisk(error, { folder: config.dataDir, what });
+    });
     yield* whileOpen(asked, { config, database, storage });
   } finally {
     owned.release();
@@ -66,7 +70,8 @@ async function* whileOpen({ command, argument }: Asked, context: OperatorContext
 function ownWhenFree(dataDir: string): { release(): void } | undefined {
   try {
     return lockDataDir(dataDir);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
     return undefined;
   }
 }

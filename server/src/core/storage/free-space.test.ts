@@ -4,7 +4,7 @@ const statfs = vi.fn<() => Promise<{ bavail: number; bsize: number }>>();
 // Test files share their modules: this one needs its own, and leaves none behind.
 vi.resetModules();
 vi.doMock('node:fs/promises', () => ({ statfs }));
-const { freeSpaceShort, lowWaterBytes } = await import('./free-space.ts');
+const { freeSpaceShort, lowWaterBytes, orFullDisk } = await import('./free-space.ts');
 afterAll(() => {
   vi.doUnmock('node:fs/promises');
   vi.resetModules();
@@ -38,4 +38,23 @@ test('a failure is not cached', async () => {
   await expect(freeSpaceShort('/other')).rejects.toThrow('gone');
   free(10 * lowWaterBytes);
   expect(await freeSpaceShort('/other')).toBe(false);
+});
+
+test('what fails on a full disk says so, any other failure stays as it is', async () => {
+  const failure = new Error('PGlite failed to initialize properly');
+  const what = 'The embedded database could not be opened';
+  free(3 * 2 ** 20);
+  expect(await orFullDisk(failure, { folder: '/full', what })).toMatchObject({
+    message:
+      'The embedded database could not be opened (PGlite failed to initialize properly). ' +
+      'The disk of /full has only 3 MB left: make room, then try again.',
+  });
+  expect(await orFullDisk({ errno: 51 }, { folder: '/full', what })).toMatchObject({
+    message:
+      'The embedded database could not be opened. The disk of /full has only 3 MB left: make room, then try again.',
+  });
+  free(lowWaterBytes);
+  expect(await orFullDisk(failure, { folder: '/roomy', what })).toBe(failure);
+  statfs.mockRejectedValueOnce(new Error('gone'));
+  expect(await orFullDisk(failure, { folder: '/gone', what })).toBe(failure);
 });

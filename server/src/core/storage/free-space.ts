@@ -19,3 +19,14 @@ export function freeBytes(folder: string, at = performance.now()): Promise<numbe
 export async function freeSpaceShort(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < lowWaterBytes;
 }
+
+/** The embedded database does not say that its disk is full, and whoever does not know restores a backup in vain. */
+export async function orFullDisk(failure: unknown, { folder, what }: { folder: string; what: string }) {
+  const free = await freeBytes(folder).catch(() => Infinity);
+  if (free >= lowWaterBytes) return failure;
+  const why = failure instanceof Error ? ` (${failure.message})` : '';
+  return new Error(
+    `${what}${why}. The disk of ${folder} has only ${Math.floor(free / 2 ** 20)} MB left: make room, then try again.`,
+    { cause: failure },
+  );
+}

@@ -7,7 +7,6 @@ import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
 import { conflict } from '@gbr/domain/refusals.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
-import { hasBan } from '../../core/db/bans.ts';
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/db/ids.ts';
 import { lockMembers } from '../../core/db/locks.ts';
@@ -17,6 +16,7 @@ import { assertValid, HttpError, orNotFound, refuseIf } from '../../core/http-er
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { appealDecided } from '../../core/mail/templates/appeal-decided.ts';
 import { canBeUndone } from '../../core/members/decisions.ts';
+import { availableStaff, hasOthers } from './available-staff.ts';
 import { readAppeal } from './list-appeals.ts';
 import { undoDecision } from './undo-decision.ts';
 
@@ -48,7 +48,7 @@ export async function answerAppeal(
   assertValid(appealAnswerProblem({ reason }));
   const appeal = orNotFound(await lockAppeal(db, appealId), messages.moderatorAppeals.notFound);
   const parties = await partiesOf(db, appeal);
-  refuseIf(canAnswerAppeal(actor, parties, await hasOthers(tx, parties)));
+  refuseIf(canAnswerAppeal(actor, parties, hasOthers(await availableStaff(tx), parties)));
   if (appeal.outcome !== null) throw new HttpError(conflict(messages.moderatorAppeals.answered));
 
   const { kind, about_id } = appeal;
@@ -69,7 +69,7 @@ export async function answerAppeal(
   await notifyMember(tx, appeal, { ...answer, stood });
   return {
     msg: messages.moderatorAppeals[stood ? outcome : (`${outcome}Late` as const)],
-    appeal: orNotFound(await readAppeal(db, appeal.id), messages.moderatorAppeals.notFound),
+    appeal: orNotFound(await readAppeal(tx, actor, appeal.id), messages.moderatorAppeals.notFound),
   };
 }
 
@@ -101,19 +101,6 @@ async function partiesOf(db: Db, appeal: AppealRow): Promise<AppealParties> {
     bansAdmin: kind === 'ban' && role === 'admin',
     authorId: review?.owner_id ?? null,
   };
-}
-
-/** Active staff who may answer and are not involved. */
-async function hasOthers({ db, now, config }: Tx, parties: AppealParties): Promise<boolean> {
-  const { memberId, decidedBy, authorId, bansAdmin } = parties;
-  const involved = [memberId, decidedBy, authorId].filter((id) => id !== null);
-  const roles = bansAdmin ? ['admin'] : ['moderator', 'admin'];
-  const { rows } = await sql`
-    select from users u where role = any(${roles}) and deleted_at is null and id <> all(${involved}::uuid[])
-      and ${hasBan('active', now)}
-      and (has_second_factor or ${config.staffSecondFactor !== 'required'}) limit 1
-  `.execute(db);
-  return rows.length > 0;
 }
 
 async function notifyMember(

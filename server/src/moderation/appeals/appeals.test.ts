@@ -196,6 +196,10 @@ describe('a ban', () => {
     const [admin, other] = [await anAdmin(world), await anAdmin(world)];
     await ban(admin, '7day', other);
     const sent = await appealOf(admin, { kind: 'ban', about: admin.id });
+    const listed = await world.as(two).get<Appeal[]>('/api/appeals?outcome=open');
+    expect(listed.body.find(({ _id }) => _id === sent.body.appeal._id)?.refusal).toBe(
+      messages.moderatorUsers.adminUntouchable,
+    );
     expect((await answer(two, sent.body.appeal._id, 'overturned')).status).toBe(403);
     expect((await answer(other, sent.body.appeal._id, 'overturned')).status).toBe(403);
     const third = await anAdmin(world);
@@ -647,7 +651,13 @@ describe('an answer', () => {
     await remove(book, review._id);
     const { body } = await appealOf(staff, { kind: 'review', about: review._id });
     const involved = [one, staff, author];
+    const refusalFor = async (who: { id: string }) =>
+      (await world.as(who).get<Appeal[]>('/api/appeals?outcome=open')).body.find(
+        ({ _id }) => _id === body.appeal._id,
+      )?.refusal;
+    expect(await refusalFor(two)).toBeNull();
     for (const who of involved) {
+      expect(await refusalFor(who)).toBe(messages.moderatorAppeals.involved);
       expect(await answer(who, body.appeal._id, 'overturned')).toMatchObject({
         status: 403,
         body: { msg: messages.moderatorAppeals.involved },
@@ -655,8 +665,10 @@ describe('an answer', () => {
     }
     await withStaffOf(involved, async () => {
       for (const who of [staff, author]) {
+        expect(await refusalFor(who)).toBe(messages.moderatorAppeals.involved);
         expect((await answer(who, body.appeal._id, 'overturned')).status).toBe(403);
       }
+      expect(await refusalFor(one)).toBeNull();
       expect((await answer(one, body.appeal._id, 'overturned')).status).toBe(200);
     });
   });

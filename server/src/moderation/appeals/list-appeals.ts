@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AppealOutcome } from '@gbr/domain/appeals.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
+import { canAnswerAppeal, isInvolved } from '@gbr/domain/permissions.ts';
+import type { Actor, AppealParties } from '@gbr/domain/permissions.ts';
+import type { Role } from '@gbr/domain/choices.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { AppealRow } from '../../core/db/tables.ts';
@@ -8,6 +11,8 @@ import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { allOf } from '../../core/table/keyset.ts';
+import { availableStaff, hasOthers } from './available-staff.ts';
+import type { StaffReader } from './available-staff.ts';
 
 interface Query {
   limit?: number;
@@ -17,6 +22,8 @@ interface Query {
 
 interface Row extends AppealRow {
   decided_at: Date;
+  author_id: string | null;
+  member_role: Role;
   member_name: string | null;
   member_email: string | null;
   decider_name: string | null;
@@ -41,7 +48,12 @@ const saidThen = sql`(
 )`;
 
 /** Open ones oldest first, as they are answered; all others newest first. */
-export async function listAppeals(db: Db, { outcome, ...query }: Query): Promise<Page<Appeal>> {
+export async function listAppeals(
+  reader: StaffReader,
+  actor: Actor,
+  { outcome, ...query }: Query,
+): Promise<Page<Appeal>> {
+  const { db } = reader;
   const limit = pageLimit(query.limit);
   const isQueue = outcome === 'open';
   const filters =
@@ -57,17 +69,41 @@ export async function listAppeals(db: Db, { outcome, ...query }: Query): Promise
   );
   const { total, isAbout } = await countMatches(db, sql`select from ${from} where ${allOf(filters)}`);
   const page = toPage(rows, limit, ({ id }) => [id], total);
-  return { ...page, rows: page.rows.map(appealView), isAbout };
+  return { ...page, rows: await viewFor(reader, actor, page.rows), isAbout };
 }
 
-export async function readAppeal(db: Db, appealId: string): Promise<Appeal | undefined> {
-  const [row] = await read(db, sql`select * from ${from} where a.id = ${appealId}`, sql`a.id`);
-  return row && appealView(row);
+export async function readAppeal(
+  reader: StaffReader,
+  actor: Actor,
+  appealId: string,
+): Promise<Appeal | undefined> {
+  const chosen = sql`select * from ${from} where a.id = ${appealId}`;
+  const [view] = await viewFor(reader, actor, await read(reader.db, chosen, sql`a.id`));
+  return view;
 }
+
+async function viewFor(reader: StaffReader, actor: Actor, rows: readonly Row[]): Promise<Appeal[]> {
+  const isAsked = (row: Row) => row.outcome === null && isInvolved(actor, partiesOf(row));
+  const staff = rows.some(isAsked) ? await availableStaff(reader) : [];
+  const refusalOf = (row: Row) => {
+    if (row.outcome !== null) return null;
+    const parties = partiesOf(row);
+    return canAnswerAppeal(actor, parties, hasOthers(staff, parties))?.msg ?? null;
+  };
+  return rows.map((row) => appealView(row, refusalOf(row)));
+}
+
+const partiesOf = (row: Row): AppealParties => ({
+  memberId: row.member_id,
+  bansAdmin: row.kind === 'ban' && row.member_role === 'admin',
+  decidedBy: row.decided_by,
+  authorId: row.author_id,
+});
 
 async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.*, d.decided_at, member.name as member_name, member.email as member_email,
+    select a.*, d.decided_at, r.owner_id as author_id, member.role as member_role,
+      member.name as member_name, member.email as member_email,
       decider.name as decider_name, decider.email as decider_email,
       answerer.name as answerer_name, answerer.email as answerer_email,
       b.id as book_id, b.title, r.review_text, r.review_url,
@@ -83,7 +119,7 @@ async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<ty
   return rows;
 }
 
-function appealView(row: Row): Appeal {
+function appealView(row: Row, refusal: string | null): Appeal {
   const memberName = selfName(row.member_name, row.member_email);
   const title = row.title || 'a deleted book';
   const labels = {
@@ -112,6 +148,7 @@ function appealView(row: Row): Appeal {
     reason: row.reason,
     answeredBy: personOf(row.answered_by, row.answerer_name, row.answerer_email),
     answeredAt: row.answered_at?.toISOString() ?? null,
+    refusal,
   };
 }
 

@@ -27,7 +27,7 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listAppeals(deps.db, request.query);
+      const page = await listAppeals({ ...deps, now: deps.now() }, memberOf(request), request.query);
       describePage(request, reply, page);
       return page.rows;
     },

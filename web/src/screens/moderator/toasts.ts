@@ -11,10 +11,11 @@ export function toastFailure(error: unknown, fallback: string) {
   refreshIfRefused(error);
 }
 
-/** After a lost role the lists, read again, are refused as well, which shows 'No Access'. */
+// After a lost role the lists, read again, are refused as well, which shows 'No Access'; what somebody else has deleted
+// leaves them.
 export function refreshIfRefused(error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 403 || error.msg !== messages.moderator.noAccess)
-    return;
+  if (!(error instanceof ApiError)) return;
+  if (error.status !== 404 && (error.status !== 403 || error.msg !== messages.moderator.noAccess)) return;
   refresh(
     'overview',
     'pending-books',

@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { refresh } from '../../api/refresh.ts';
 import type { QueryName } from '../../api/refresh.ts';
 
 const staffReads: readonly QueryName[] = [
@@ -35,6 +36,11 @@ export function useRefused() {
     client.removeQueries({ predicate: ({ queryKey }) => isStaffRead(queryKey[0]) });
     void client.invalidateQueries({ queryKey: ['me'] });
   }
+
+  // The header shows what the member may do, too.
+  useEffect(() => {
+    if (refused) refresh('me');
+  }, [refused]);
 
   // What was refused on an earlier visit may be allowed by now: a second factor was set up, say.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +17,14 @@ test('lets one owner in at a time', () => {
   expect(() => lockDataDir(dataDir)).toThrow(/Another process is using the data folder/);
   first.release();
   lockDataDir(dataDir).release();
+});
+
+test('says that the folder cannot be used, not that somebody else uses it', () => {
+  mkdirSync(join(dataDir, 'owner.lock'));
+  expect(() => lockDataDir(dataDir)).toThrow(
+    `The data folder ${dataDir} cannot be used (unable to open database file). ` +
+      'Is there space on its disk, and may this user write to it?',
+  );
 });
 
 test('is released when its owner is killed', async () => {

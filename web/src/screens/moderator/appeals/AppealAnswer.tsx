@@ -2,14 +2,20 @@ import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { meQuery } from '../../../api/account.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { answerAppeal } from '../../../api/appeals.ts';
+import { refresh } from '../../../api/refresh.ts';
+import { clearDraft, saveDraft, savedDraft, savedTexts } from '../../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../../parts/form/saved-draft.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { refreshIfRefused, toastSuccess } from '../toasts.ts';
+import { toastFailure, toastSuccess } from '../toasts.ts';
 
 const undoLabels: Record<AppealKind, string> = {
   ban: 'Lift the ban',
@@ -21,16 +27,30 @@ const undoLabels: Record<AppealKind, string> = {
 const { answerFailed } = messages.moderatorAppeals;
 
 export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
+  const me = useQuery(meQuery).data;
+  const savedAs: DraftKey | undefined = me && ['appeal_answer', me._id, _id];
+  // What was typed before another tab was looked at.
+  const [restored] = useState(() => savedAs && savedTexts(savedDraft(savedAs) ?? new Map(), ['reason']));
   /** By the button that was pressed. */
   const outcome = useRef<AppealOutcome>('upheld');
   const form = useForm({
     initial: { reason: '' },
+    restored,
+    onChange: (_changed, values) => {
+      if (savedAs) saveDraft(savedAs, values);
+    },
     validate: appealAnswerProblem,
     failed: answerFailed,
     noAnswer: answerFailed,
-    onFailed: refreshIfRefused,
+    onFailed: (error) => {
+      // Answered by somebody else, say: the card leaves the list, and what was wrong with it is said elsewhere.
+      if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 409)) return;
+      toastFailure(error, answerFailed);
+      refresh('appeals');
+    },
     send: async ({ reason }) => {
       const { msg } = await answerAppeal(_id, { outcome: outcome.current, reason });
+      if (savedAs) clearDraft(savedAs);
       toastSuccess(msg);
       // The card leaves the list, and the focus with it.
       document.getElementById('appeals-heading')?.focus();

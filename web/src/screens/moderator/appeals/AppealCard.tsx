@@ -3,6 +3,7 @@ import type { Appeal } from '@gbr/domain/wire/appeals.ts';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../parts/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
@@ -60,11 +61,11 @@ export function AppealCard({ appeal, open }: AppealCardProps) {
         <blockquote className="mt-1.5 rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
           {text || 'The words were deleted with the account.'}
         </blockquote>
-        {appeal.outcome === null ? (
-          <AppealAnswer appeal={appeal} />
-        ) : (
-          <Answered appeal={appeal} open={open} />
+        {appeal.outcome !== null && <Answered appeal={appeal} open={open} />}
+        {appeal.outcome === null && appeal.refusal !== null && (
+          <Notice className="mt-4">{appeal.refusal}</Notice>
         )}
+        {appeal.outcome === null && appeal.refusal === null && <AppealAnswer appeal={appeal} />}
       </div>
     </article>
   );

@@ -139,7 +139,7 @@ export function BookView(props: BookViewProps) {
         </Notice>
       )}
       <BookFactSheet book={book} onOwner={() => open.member({ id: book.owner._id })} />
-      <div className="mt-6 grid gap-3">
+      <div className="mt-6 grid grid-cols-1 gap-3">
         <BookReaders book={book} mayDelete={mayAct} onReader={(id) => open.member({ id })} />
         <BookCampaigns campaigns={book.reviewCampaigns} />
         <Disclosure title="Readers who stopped">

@@ -1,3 +1,4 @@
+import { amountText } from '@gbr/domain/amounts.ts';
 import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -25,7 +26,7 @@ export function draftOf(book: Book): BookDraft {
     title,
     author,
     asin,
-    wordCount: String(book.wordCount),
+    wordCount: amountText(book.wordCount),
     amazonURL,
     language,
     preferredStore,
@@ -37,7 +38,7 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
-/** The word count may be typed as it is shown: '33,601'. */
+/** The word count is shown as everywhere, '33,601', and may be typed either way. */
 export const withPlainWordCount = (draft: BookDraft): BookDraft => ({
   ...draft,
   wordCount: ungroupedWhole(draft.wordCount),
@@ -52,7 +53,9 @@ export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
   const isRejected = status === 'rejected';
   return {
     ...Object.fromEntries(changed),
-    ...(wordCount === before.wordCount ? {} : { wordCount: wholeNumberOf(wordCount) ?? wordCount }),
+    ...(wordCount === ungroupedWhole(before.wordCount)
+      ? {}
+      : { wordCount: wholeNumberOf(wordCount) ?? wordCount }),
     ...(status !== before.status && isOneOf(bookStatuses, status) ? { status } : {}),
     ...(isRejected && reason !== before.reason ? { status: 'rejected', reason: reason.trim() } : {}),
   };

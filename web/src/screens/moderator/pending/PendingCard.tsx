@@ -1,10 +1,15 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { canModerateBook } from '@gbr/domain/permissions.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../../api/account.ts';
+import { asActor } from '../../../api/as-actor.ts';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
 import { wordsText } from '../../../parts/book/BookFacts.tsx';
 import { dayText } from '../../../parts/dates.ts';
 import { DottedLine } from '../../../parts/DottedLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { NameButton } from '../NameButton.tsx';
@@ -31,6 +36,8 @@ export function PendingCard({
   onOwner,
 }: PendingCardProps) {
   const { owner } = book;
+  const me = useQuery(meQuery).data;
+  const refusal = me && canModerateBook(asActor(me), { ownerId: owner._id });
   return (
     <QueueCard id={book._id} label={book.title} isCurrent={isCurrent} isBusy={isBusy}>
       <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" className="self-start" />
@@ -70,10 +77,13 @@ export function PendingCard({
           <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>
             Details
           </Button>
-          <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onApprove}>
-            Approve
-          </Button>
+          {!refusal && (
+            <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onApprove}>
+              Approve
+            </Button>
+          )}
         </div>
+        {refusal && <Notice className="md:col-span-3">{refusal.msg}</Notice>}
       </div>
     </QueueCard>
   );

@@ -144,6 +144,13 @@ function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGon
   );
 }
 
+const noteName = (id: string) => `note-${id}`;
+
+/** Of a card whose note was asked for before. */
+export function focusNote(id: string) {
+  document.querySelector<HTMLTextAreaElement>(`textarea[name="${noteName(id)}"]`)?.focus();
+}
+
 interface NoteFieldProps {
   id: string;
   note: string;
@@ -153,14 +160,18 @@ interface NoteFieldProps {
 function NoteField({ id, note, onNote }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => field.current?.focus(), []);
+  // Not when what was typed before is there again.
+  useEffect(() => {
+    if (note === '') field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the field appears
+  }, []);
 
   return (
     <TextArea
       ref={field}
       label="Note for moderators"
       optional
-      name={`note-${id}`}
+      name={noteName(id)}
       rows={2}
       hint={
         <>

@@ -5,7 +5,6 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
 import { reviewsQuery } from '../../../api/checks.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -19,7 +18,8 @@ import { totalText } from '../total-text.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { useKeys, useKeysSetting } from '../use-keys.ts';
 import { queueHeadingId, useQueue } from '../use-queue.ts';
-import { ReviewCard } from './ReviewCard.tsx';
+import { useTypedNotes } from '../use-typed-notes.ts';
+import { ReviewCard, focusNote } from './ReviewCard.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { filterNames, queryOf } from './review-filters.ts';
 import { amazonLinks } from './amazon-links.ts';
@@ -44,14 +44,26 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
   const [first] = list.data?.pages ?? [];
   const queue = useQueue(reviews);
   const [keysOn, setKeysOn] = useKeysSetting();
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const checks = useChecks(queue.focusSoon, queue.returnTo);
+  const { notes, write: writeNote, drop: dropNote } = useTypedNotes('check_note');
+  const checks = useChecks({
+    onDone: (review) => {
+      dropNote(review._id);
+      queue.focusSoon();
+    },
+    onBack: (review, note) => {
+      if (note) writeNote(review._id, note);
+      queue.returnTo(review._id);
+    },
+  });
 
   const check = (review: CheckedReview, finding: Finding) => {
     if (mayFollow(finding, review.check)) void checks.check.run(review, finding, notes[review._id] ?? '');
   };
   const checkCurrent = (finding: Finding) => queue.withCurrentInSight((review) => check(review, finding));
-  const writeNote = (id: string, note: string) => setNotes((all) => ({ ...all, [id]: note }));
+  const askForNote = ({ _id }: CheckedReview) => {
+    writeNote(_id, notes[_id] ?? '');
+    focusNote(_id);
+  };
 
   useKeys(keysOn, 0, {
     n: () => queue.move(1),
@@ -62,7 +74,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
     v: () => checkCurrent('verified'),
     m: () => checkCurrent('missing'),
     r: () => checkCurrent('removed'),
-    t: () => queue.withCurrentInSight(({ _id }) => writeNote(_id, notes[_id] ?? '')),
+    t: () => queue.withCurrentInSight(askForNote),
     u: () => void checks.undoLast(),
   });
 

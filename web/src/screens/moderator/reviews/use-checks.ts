@@ -7,15 +7,21 @@ import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndo } from '../use-undo.ts';
 
-/** Each check is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
-export function useChecks(onGone: () => void, onBack: (id: string) => void) {
+interface Checks {
+  onDone: (review: CheckedReview) => void;
+  /** The card is in the queue again, with the note that the check had. */
+  onBack: (review: CheckedReview, note: string) => void;
+}
+
+/** Each check is sent at once, and can be undone from its toast. */
+export function useChecks({ onDone, onBack }: Checks) {
   const { offer, undoLast } = useUndo();
 
-  async function takeBack(review: CheckedReview, seen: string | null) {
+  async function takeBack(review: CheckedReview, seen: string | null, note: string) {
     try {
       const { msg } = await checkReview(review._id, { result: 'unchecked', seen });
       toastSuccess(msg);
-      onBack(review._id);
+      onBack(review, note);
     } catch (error) {
       toastFailure(error, messages.checks.failed);
     }
@@ -24,8 +30,8 @@ export function useChecks(onGone: () => void, onBack: (id: string) => void) {
   const check = useAction(async (review: CheckedReview, result: Finding, note: string) => {
     try {
       const answer = await checkReview(review._id, { result, note, seen: review.checkedAt });
-      offer(answer.msg, review.book.title, () => takeBack(review, answer.review.checkedAt));
-      onGone();
+      offer(answer.msg, review.book.title, () => takeBack(review, answer.review.checkedAt, note));
+      onDone(review);
     } catch (error) {
       toastFailure(error, messages.checks.failed);
       refresh('reviews');

@@ -55,7 +55,7 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
         </Notice>
       )}
       <UserFactSheet member={member} />
-      <div className="mt-6 grid gap-3">
+      <div className="mt-6 grid grid-cols-1 gap-3">
         <UserNotes member={member} mayAdd={!refusal} note={note} onNote={onNote} />
         <Disclosure title="Record">
           <UserRecord userId={member._id} />

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { demoPassword, demoStaff } from './people.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What the real site in `.env` uses: the demo sends no mail, touches no store, and needs one process. */
+const ofRealSite = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'WORKERS',
+  'SMTP_URL',
+  'STAFF_SECOND_FACTOR',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+
+export const demoSettings = (environment: Environment, dataDir: string): Environment => ({
+  LOG_LEVEL: 'warn',
+  ...environment,
+  ...Object.fromEntries(ofRealSite.map((name) => [name, ''])),
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: demoStaff.admin.email,
+  ADMIN_PASSWORD: demoPassword,
+  // Nobody reads the made-up members' mails.
+  CONFIRM_EMAIL: 'never',
+});
+
+/** Why the demo cannot be made in this folder. */
+export function folderProblem(folder: string): string | undefined {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
+  return `The demo needs an empty folder, and ${folder} is not. To serve what is in it: DATA_DIR=${folder} npm start`;
+}
