@@ -99,7 +99,6 @@ test('an edit sends only what was changed, and overwrites no payout made in betw
   await page.goto(`/moderator?tab=users&email=${member.email}`);
   await row(page, member.email).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await expect(dialog.getByLabel('Credits')).toHaveValue('100,000');
   await dialog.getByLabel('Name', { exact: true }).fill('Petra P.');
   await dialog.getByLabel('Credits').fill('5');
   await expectAccessible(page);

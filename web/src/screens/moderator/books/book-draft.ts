@@ -1,4 +1,3 @@
-import { amountText } from '@gbr/domain/amounts.ts';
 import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
@@ -26,7 +25,7 @@ export function draftOf(book: Book): BookDraft {
     title,
     author,
     asin,
-    wordCount: amountText(book.wordCount),
+    wordCount: String(book.wordCount),
     amazonURL,
     language,
     preferredStore,
@@ -38,7 +37,7 @@ export function draftOf(book: Book): BookDraft {
   };
 }
 
-/** The word count is shown as everywhere, '33,601', and may be typed either way. */
+/** The word count may be typed as it is shown: '33,601'. */
 export const withPlainWordCount = (draft: BookDraft): BookDraft => ({
   ...draft,
   wordCount: ungroupedWhole(draft.wordCount),
@@ -53,9 +52,7 @@ export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
   const isRejected = status === 'rejected';
   return {
     ...Object.fromEntries(changed),
-    ...(wordCount === ungroupedWhole(before.wordCount)
-      ? {}
-      : { wordCount: wholeNumberOf(wordCount) ?? wordCount }),
+    ...(wordCount === before.wordCount ? {} : { wordCount: wholeNumberOf(wordCount) ?? wordCount }),
     ...(status !== before.status && isOneOf(bookStatuses, status) ? { status } : {}),
     ...(isRejected && reason !== before.reason ? { status: 'rejected', reason: reason.trim() } : {}),
   };

@@ -13,7 +13,6 @@ import type { FormState } from '../../../parts/form/use-form.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { withPlainBalances } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
 interface UserEditFieldsProps {
@@ -30,9 +29,7 @@ export function UserEditFields({ form: { field, values }, member, before }: User
   const emailRefusal = refusal({ email: `other.${member.email}` });
   const roleRefusal = refusal({ role: roles.find((role) => role !== member.role) });
   const stored = (name: 'gems' | 'credits') =>
-    withPlainBalances(values)[name] === withPlainBalances(before)[name]
-      ? undefined
-      : `Saved value: ${before[name]}`;
+    values[name] === before[name] ? undefined : `Saved value: ${amountText(Number(before[name]))}`;
   const limit = (name: 'gems' | 'credits') =>
     me?.role === 'moderator' ? `At most ${amountText(maxBalanceChange[name])} up or down a day` : undefined;
   const balanceHint = (name: 'gems' | 'credits') =>

@@ -9,7 +9,7 @@ const before: UserDraft = {
   marketplace: 'amazon.com',
   amazonName: 'Ada L.',
   gems: '3',
-  credits: '1,500',
+  credits: '1500',
   banStatus: 'active',
   banReason: '',
 };
@@ -28,7 +28,7 @@ test('only what was changed is sent, without a version as long as no balance is 
 test('a balance is sent as a number, with the version it was read at', () => {
   expect(changesOf(before, { ...before, credits: '1700' }, 7)).toEqual({ credits: 1700, version: 7 });
   expect(changesOf(before, { ...before, credits: '1,700' }, 7)).toEqual({ credits: 1700, version: 7 });
-  expect(changesOf(before, { ...before, credits: '1500' }, 7)).toEqual({});
+  expect(changesOf(before, { ...before, credits: '1,500' }, 7)).toEqual({});
 });
 
 test('a ban is sent with its reason, lifting it is not', () => {

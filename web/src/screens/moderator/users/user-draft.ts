@@ -1,4 +1,3 @@
-import { amountText } from '@gbr/domain/amounts.ts';
 import { banStatuses, isOneOf, roles } from '@gbr/domain/choices.ts';
 import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
 import type { ChangeUserBody, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -16,14 +15,14 @@ export function draftOf(member: ModeratedUser): UserDraft {
     role,
     marketplace,
     amazonName,
-    gems: amountText(gems),
-    credits: amountText(credits),
+    gems: String(gems),
+    credits: String(credits),
     banStatus,
     banReason,
   };
 }
 
-/** Balances are shown as everywhere, '1,500', and may be typed either way. */
+/** Balances may be typed as they are shown: '1,500'. */
 export const withPlainBalances = (draft: UserDraft): UserDraft => ({
   ...draft,
   gems: ungroupedWhole(draft.gems),
@@ -33,8 +32,7 @@ export const withPlainBalances = (draft: UserDraft): UserDraft => ({
 /** Only changes. A balance is sent with the `version` it was loaded at, so that it overwrites no payout. */
 export function changesOf(before: UserDraft, typed: UserDraft, version: number): ChangeUserBody {
   const draft = withPlainBalances(typed);
-  const stored = withPlainBalances(before);
-  const isChanged = (field: keyof UserDraft) => draft[field] !== stored[field];
+  const isChanged = (field: keyof UserDraft) => draft[field] !== before[field];
   const { role, banStatus } = draft;
   const texts = (['name', 'email', 'marketplace', 'amazonName'] as const).filter(isChanged);
   const balances = (['gems', 'credits'] as const).filter(isChanged);
