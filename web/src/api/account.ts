@@ -18,7 +18,7 @@ import { get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
-import { isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn } from './token.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -42,7 +42,7 @@ export const affiliateQuery = (period: Period) =>
     queryKey: ['affiliate', period],
     queryFn: ({ signal }) =>
       get<AffiliateStats>(withQuery('/api/users/me/affiliate-stats', { period }), signal),
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: isLoggedIn,
   });
 
