@@ -119,6 +119,9 @@ test('an author appeals from the page of the book, and reads the answer in the i
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=appeals');
   await card.getByLabel('Your reason').fill('Poems may be short.');
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await page.getByRole('tab', { name: 'Appeals' }).click();
+  await expect(card.getByLabel('Your reason')).toHaveValue('Poems may be short.');
   await card.getByRole('button', { name: 'Back to Pending' }).click();
   await expectStatus(page, 'The decision is undone.');
 

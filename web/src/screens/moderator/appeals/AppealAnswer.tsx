@@ -2,8 +2,12 @@ import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { appealAnswerProblem } from '@gbr/domain/forms/appeal.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { meQuery } from '../../../api/account.ts';
 import { answerAppeal } from '../../../api/appeals.ts';
+import { clearDraft, saveDraft, savedDraft, savedTexts } from '../../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../../parts/form/saved-draft.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -23,14 +27,21 @@ const { answerFailed } = messages.moderatorAppeals;
 export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
   /** By the button that was pressed. */
   const outcome = useRef<AppealOutcome>('upheld');
+  const { data: me } = useQuery(meQuery);
+  // What is half typed survives a look at another tab, for this moderator only.
+  const [draft] = useState<DraftKey>(() => ['appeal_answer', me?._id ?? '', _id]);
+  const [restored] = useState(() => savedTexts(savedDraft(draft) ?? new Map(), ['reason']));
   const form = useForm({
     initial: { reason: '' },
+    restored,
+    onChange: (_changed, values) => saveDraft(draft, values),
     validate: appealAnswerProblem,
     failed: answerFailed,
     noAnswer: answerFailed,
     onFailed: refreshIfRefused,
     send: async ({ reason }) => {
       const { msg } = await answerAppeal(_id, { outcome: outcome.current, reason });
+      clearDraft(draft);
       toastSuccess(msg);
       // The card leaves the list, and the focus with it.
       document.getElementById('appeals-heading')?.focus();
