@@ -240,6 +240,16 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   await expectStatus(page, 'Account updated.');
 });
 
+test('without a login the settings ask for it once', async ({ page, allowConsole }) => {
+  allowConsole(/401/);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await page.goto('/account-settings');
+  await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
+  await expect(page.getByText('Please log in')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Your devices' })).toBeHidden();
+});
+
 test('all data stored about a member can be downloaded', async ({ page, server }) => {
   const member = await aMember(server, { name: 'Mia Member' });
   await enter(page, member);

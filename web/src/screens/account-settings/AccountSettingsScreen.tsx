@@ -70,21 +70,25 @@ export function AccountSettingsScreen() {
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me?.email} />
         </AccountSection>
-        <AccountSection
-          id="second-factor"
-          title="Second factor"
-          lead="A second step when you log in. Someone who learns your password still cannot get in."
-        >
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <SecondFactors me={me} />
-          </Suspense>
-        </AccountSection>
-        <AccountSection
-          title="Your devices"
-          lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me && isStaff(me) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
-        >
-          <Devices />
-        </AccountSection>
+        {(token || me) && (
+          <AccountSection
+            id="second-factor"
+            title="Second factor"
+            lead="A second step when you log in. Someone who learns your password still cannot get in."
+          >
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <SecondFactors me={me} />
+            </Suspense>
+          </AccountSection>
+        )}
+        {token && (
+          <AccountSection
+            title="Your devices"
+            lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me && isStaff(me) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
+          >
+            <Devices />
+          </AccountSection>
+        )}
         <AccountSection title="Your data" lead="Everything we store about you, in one file.">
           <DownloadData />
         </AccountSection>
