@@ -97,6 +97,8 @@ test('the weekly summary is switched in the settings, or off by the link in the 
   expect(stillOn.weeklySummary).toBe(true);
   await page.getByRole('button', { name: 'Turn off the weekly summary' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The weekly summary is off.' })).toBeVisible();
+  // The button is gone.
+  await expect(page.getByRole('heading', { name: 'Weekly summary' })).toBeFocused();
   await page.getByRole('link', { name: 'Open your account settings' }).click();
   await expect(box).not.toBeChecked();
 
