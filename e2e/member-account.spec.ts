@@ -249,7 +249,10 @@ test('without a login the settings ask for it once', async ({ page, allowConsole
   await page.goto('/account-settings');
   await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
   await expect(page.getByText('Please log in')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Your devices' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
+  for (const name of ['Reviewing', 'Weekly summary', 'Your devices']) {
+    await expect(page.getByRole('region', { name })).toBeHidden();
+  }
 });
 
 test('all data stored about a member can be downloaded', async ({ page, server }) => {
