@@ -377,6 +377,10 @@ test('after a reload the text is there and the files must be chosen again', asyn
   await expect(page.getByRole('checkbox', { name: 'Standard' })).toBeChecked();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('The Quiet Year');
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Add Book' })).toBeFocused();
 });
 
 test('another member’s draft is not shown', async ({ page, server }) => {

@@ -97,6 +97,8 @@ test('the weekly summary is switched in the settings, or off by the link in the 
   expect(stillOn.weeklySummary).toBe(true);
   await page.getByRole('button', { name: 'Turn off the weekly summary' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The weekly summary is off.' })).toBeVisible();
+  // The button is gone.
+  await expect(page.getByRole('heading', { name: 'Weekly summary' })).toBeFocused();
   await page.getByRole('link', { name: 'Open your account settings' }).click();
   await expect(box).not.toBeChecked();
 
@@ -238,6 +240,19 @@ test('what was typed when the session was ended elsewhere is saved after the nex
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectStatus(page, 'Account updated.');
+});
+
+test('without a login the settings ask for it once', async ({ page, allowConsole }) => {
+  allowConsole(/401/);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('gbr_token', 'no longer good'));
+  await page.goto('/account-settings');
+  await expect(page.getByRole('alert').getByText('Please log in to view this page.')).toBeVisible();
+  await expect(page.getByText('Please log in')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
+  for (const name of ['Reviewing', 'Weekly summary', 'Your devices']) {
+    await expect(page.getByRole('region', { name })).toBeHidden();
+  }
 });
 
 test('all data stored about a member can be downloaded', async ({ page, server }) => {

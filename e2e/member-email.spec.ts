@@ -1,9 +1,11 @@
 import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { clickAnyway } from './support/click-anyway.ts';
 import { expectCredits, register } from './support/exchange-steps.ts';
 import { expectStatus } from './support/live-regions.ts';
-import { aMember, enter } from './support/people.ts';
+import { aMember, anApprovedBook, call, enter, theAdmin } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,6 +67,31 @@ confirmingTest(
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
     await expectAccessible(page);
+  },
+);
+
+confirmingTest(
+  'who has confirmed on another device picks without a reload',
+  async ({ page, site, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const email = 'elsewhere@example.com';
+    const offered = await anApprovedBook(site, await theAdmin(site));
+    await call(site, await theAdmin(site), 'PATCH', `/api/users/${(await theAdmin(site))._id}`, {
+      credits: 9000,
+    });
+    await call(site, await theAdmin(site), 'POST', `/api/books/${offered._id}/launch-review`, {
+      option: 'standard',
+    });
+    await register(page, email);
+    await page.goto('/library');
+    await page.getByRole('button', { name: offered.title }).click();
+    const pick = page.getByRole('button', { name: 'PICK BOOK' });
+    await clickAnyway(pick);
+    await expect(page.getByRole('alert')).toHaveText('Please confirm your email address first.');
+    const link = await pageInMail(site, email, 'welcome');
+    await callApi(site.url, { method: 'POST', path: `/api/auth${link}`, body: {} });
+    await clickAnyway(pick);
+    await expectStatus(page, 'Book picked successfully!');
   },
 );
 

@@ -42,6 +42,8 @@ test('the statement shows, filters and downloads all movements', async ({ page, 
   await page.getByLabel('Type').selectOption('Refund');
   await expect(page.getByText('No transactions match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  // The button is gone.
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await launched.getByRole('link', { name: 'Rising Early' }).click();

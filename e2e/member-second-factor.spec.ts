@@ -138,7 +138,13 @@ test('recovery codes stay on the screen when what is behind them does not load a
   await expect(codes).toHaveCount(10);
 });
 
-test('a passkey is added, logs in by itself, is renamed and removed', async ({ context, page, database }) => {
+test('a passkey is added, logs in by itself, is renamed and removed', async ({
+  context,
+  page,
+  database,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
   // Passkeys belong to a named host.
   const server = await startServer({ database, publicHost: 'localhost' });
   const site = `http://localhost:${server.port}`;
@@ -162,6 +168,13 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({ c
   await page.evaluate(() => localStorage.removeItem('gbr_token'));
   await page.goto(`${site}/login`);
   await expectAccessible(page);
+  // Of two failed ways to log in the last one counts.
+  await page.route('**/api/auth/passkey/options', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Server not reachable');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
+  await page.unroute('**/api/auth/passkey/options');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(`${site}/dashboard`);
 

@@ -86,6 +86,33 @@ test('an expired login shows a notice on the dashboard; typed text stays', async
   await expect(dialog.getByLabel('Summary')).toHaveValue('Not to be lost.');
 });
 
+test('what is filtered after a lost login shows no rows of before, and its own after the next', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const author = await anAuthor(server);
+  for (const title of ['Before It Was Lost', 'After It Was Lost']) await aBook(server, author, { title });
+  const moderator = await aMember(server, { name: 'Filtering On' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=books&title=it+was+lost');
+  await expect(page.getByRole('cell', { name: 'Before It Was Lost' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('gbr_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gbr_token' }));
+  });
+  await page.getByLabel('Title', { exact: true }).fill('After It');
+  await expect(page).toHaveURL(/title=After\+It/);
+  await expect(page.getByRole('cell', { name: 'Before It Was Lost' })).toBeHidden();
+  await page.evaluate((token) => {
+    localStorage.setItem('gbr_token', token);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gbr_token' }));
+  }, moderator.token);
+  await expect(page.getByRole('cell', { name: 'After It Was Lost' })).toBeVisible();
+});
+
 test('after a lost login no tab says that it loads; after the next one all do', async ({
   page,
   server,

@@ -175,6 +175,17 @@ test('a link is taken as it is typed, one to another store is pointed out, and w
   await expect(page).toHaveURL('/library');
 });
 
+test('a file that does not come leaves the reader on the page', async ({ page, server, allowConsole }) => {
+  allowConsole(/404/);
+  const reader = await atTheBook(page, server, { title: 'Stopped Elsewhere' });
+  const [bookId] = page.url().split('/').slice(-1);
+  await call(server, reader, 'PATCH', `/api/books/${bookId}/cancel-review`, {});
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
+  expect(await (await download).failure()).not.toBeNull();
+  await expect(page).toHaveURL(`/book_for_review/${bookId}`);
+});
+
 test('a reader stops from the page of the book', async ({ page, server }) => {
   const reader = await atTheBook(page, server, { title: 'Not Today', wordCount: '30' });
   await expect(page.getByText(/^Until \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();

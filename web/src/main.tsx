@@ -4,9 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { repeatEarlyClicks } from './early-clicks.ts';
 import { createRouter, loadScreen } from './router.tsx';
+import { ignoreStrayClicks } from './stray-clicks.ts';
 import { watchTheme } from './ui/theme.ts';
 
 watchTheme();
+ignoreStrayClicks();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
+import type { MemberAct } from '@gbr/domain/ban.ts';
 import type { Period } from '@gbr/domain/periods.ts';
 import type {
   AccountBody,
@@ -16,13 +18,21 @@ import { get, getAll, getFile, send } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { withQuery } from './query-string.ts';
-import { isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn } from './token.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => get<Me>('/api/users/me', signal),
   enabled: isLoggedIn,
 });
+
+/** Asks anew whom it would refuse: the link may have been followed on another device. */
+export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
+  const refusal = me && confirmationRefusal(me, act);
+  if (!refusal) return undefined;
+  const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
+  return confirmationRefusal(now, act);
+}
 
 /** Shows a new balance at once, without a request. */
 export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);
@@ -32,7 +42,7 @@ export const affiliateQuery = (period: Period) =>
     queryKey: ['affiliate', period],
     queryFn: ({ signal }) =>
       get<AffiliateStats>(withQuery('/api/users/me/affiliate-stats', { period }), signal),
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: isLoggedIn,
   });
 

@@ -10,7 +10,7 @@ import { readNumberedPage } from './paged.ts';
 import { withQuery } from './query-string.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
-import { isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn } from './token.ts';
 import { upload } from './upload.ts';
 
 export const bookPath = (id: string, action = '') => `/api/books/${encodeURIComponent(id)}${action}`;
@@ -58,7 +58,7 @@ export const libraryQuery = (filters: LibraryFilters, page: number) =>
         { page, size: libraryPageSize, after: before?.nextCursor ?? '' },
       );
     },
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: isLoggedIn,
   });
 

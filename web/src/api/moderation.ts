@@ -22,7 +22,7 @@ import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
 import { refresh } from './refresh.ts';
 import type { QueryName } from './refresh.ts';
-import { isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn } from './token.ts';
 
 const userPath = (id: string, action = '') => `/api/users/${encodeURIComponent(id)}${action}`;
 
@@ -45,7 +45,7 @@ function tableQuery<Row>(name: QueryName, path: string, filters: QueryValues, { 
         (limit, cursor) => getPage<Row>(withQuery(path, { ...filters, limit, cursor }), signal),
         { page, size: tablePageSize, after },
       ),
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: isLoggedIn,
   });
 }
@@ -65,7 +65,7 @@ export const newestAssignmentsQuery = (userIds: readonly string[]) =>
         withQuery('/api/books/assignments/all', { users: userIds.join(','), limit: maxPageLimit }),
         signal,
       ),
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: () => isLoggedIn() && userIds.length > 0,
   });
 

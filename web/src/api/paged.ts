@@ -5,7 +5,7 @@ import type { Page } from './http.ts';
 import { withQuery } from './query-string.ts';
 import type { QueryValues } from './query-string.ts';
 import type { QueryName } from './refresh.ts';
-import { isLoggedIn } from './token.ts';
+import { formerRows, isLoggedIn } from './token.ts';
 
 const rowsPerRead = 100;
 
@@ -17,7 +17,7 @@ export function infiniteList<Row>(name: QueryName, path: string, filters: QueryV
       getPage<Row>(withQuery(path, { limit: rowsPerRead, ...filters, cursor: pageParam }), signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
+    placeholderData: formerRows,
     enabled: isLoggedIn,
   });
 }

@@ -26,6 +26,11 @@ export function storedMember(): string | undefined {
 /** For the `enabled` of queries. */
 export const isLoggedIn = () => storedToken() !== null;
 
+/** For the `placeholderData` of lists: the former rows stay until the next come, which without a login they never do. */
+export function formerRows<Rows>(before: Rows | undefined): Rows | undefined {
+  return isLoggedIn() ? before : undefined;
+}
+
 /** Null logs out. Every screen and tab is notified. */
 export function storeToken(token: string | null) {
   if (!localStore.write(key, token)) withoutStorage = token;

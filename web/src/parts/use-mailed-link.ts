@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../api/api-error.ts';
 import { useAction } from '../api/use-action.ts';
+import { keepFocusSoon } from '../ui/keep-focus.ts';
 
 /** `isNew`: this very use of the link has done it. */
 interface Outcome {
@@ -22,6 +23,7 @@ export function useMailedLink(follow: () => Promise<Outcome>, failed: string): L
     setFailure('');
     try {
       setDone(await follow());
+      keepFocusSoon();
     } catch (error) {
       setFailure(failureText(error, failed));
     }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { meQuery, resendConfirmation } from '../api/account.ts';
 import { failureText } from '../api/api-error.ts';
+import { refresh } from '../api/refresh.ts';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +17,8 @@ export function ConfirmNotice() {
     try {
       const { msg } = await resendConfirmation();
       toast(msg || messages.confirmEmail.sentAgain, { ms: memberToastMs });
+      // They may have followed the first one elsewhere.
+      refresh('me');
     } catch (error) {
       toast(failureText(error, messages.confirmEmail.sendFailed), { kind: 'error', ms: memberToastMs });
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { focusHeading } from '../ui/keep-focus.ts';
 import { pathLeft } from './came-from.ts';
 
 // So that a screen reader says where one is and Tab continues from there: on the way back on the link that was
@@ -26,28 +27,6 @@ export function useHeadingFocus() {
     }
     focusHeading(main);
   }, [pathname, hash, isBack]);
-}
-
-function focusHeading(main: HTMLElement) {
-  const heading = main.querySelector('h1') ?? main;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
-}
-
-/** When what opened a dialog is gone by the time it closes. */
-export function focusHeadingSoon() {
-  setTimeout(() => {
-    const main = document.getElementById('main');
-    if (main) focusHeading(main);
-  }, 50);
-}
-
-/** When what was pressed may be gone by then. */
-export function keepFocusSoon() {
-  setTimeout(() => {
-    const main = document.getElementById('main');
-    if (main && document.activeElement === document.body) focusHeading(main);
-  }, 60);
 }
 
 function linkTo(path: string | undefined, main: HTMLElement): HTMLAnchorElement | undefined {

@@ -7,7 +7,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { launchReview } from '../../api/books.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { meQuery } from '../../api/account.ts';
+import { confirmedRefusal, meQuery } from '../../api/account.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -59,8 +59,9 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
   const wrong = validate(form.values);
   const refusal = me && confirmationRefusal(me, 'launch');
 
-  function submit() {
-    if (refusal) form.setProblem(refusal);
+  async function submit() {
+    const stillRefused = await confirmedRefusal(me, 'launch');
+    if (stillRefused) form.setProblem(stillRefused);
     else if (wrong || !missing) form.submit();
   }
 
@@ -94,7 +95,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       }
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
-      <Form id={formId} problem={form.problem} onSubmit={submit}>
+      <Form id={formId} problem={form.problem} onSubmit={() => void submit()}>
         <p className="wrap-anywhere text-soft">
           You are requesting one reader for <span className="title text-ink">{book.title}</span>. The cost is
           deducted now and paid to the reader when the review is turned in. A slot nobody has taken can be

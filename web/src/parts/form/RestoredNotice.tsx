@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface RestoredNoticeProps {
@@ -10,10 +11,15 @@ interface RestoredNoticeProps {
 }
 
 export function RestoredNotice({ children, onStartOver, className }: RestoredNoticeProps) {
+  function startOver() {
+    onStartOver();
+    keepFocusSoon();
+  }
+
   return (
     <Notice role="status" className={className}>
       <p>Your text has been restored. {children}</p>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={onStartOver}>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={startOver}>
         Start over
       </Button>
     </Notice>

@@ -42,11 +42,20 @@ const leads: Record<SecondFactorMethod, string> = {
 export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactorStepProps) {
   const { challenge, methods } = needed;
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'totp');
+  const [passkeyProblem, setPasskeyProblem] = useState('');
+  function change(other: SecondFactorMethod) {
+    setPasskeyProblem('');
+    setMethod(other);
+  }
+
   return (
     <GuestCard title="Confirm that it is you" lead={leads[method]}>
       <div className="grid gap-5">
         {method === 'passkey' ? (
-          <PasskeyButton variant="primary" onToken={onToken} />
+          <>
+            {passkeyProblem && <ErrorBanner>{passkeyProblem}</ErrorBanner>}
+            <PasskeyButton variant="primary" onToken={onToken} onProblem={setPasskeyProblem} />
+          </>
         ) : (
           <CodeForm key={method} {...{ challenge, method, onToken, onOver, done }} />
         )}
@@ -59,7 +68,7 @@ export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactor
           {methods
             .filter((other) => other !== method)
             .map((other) => (
-              <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+              <Button key={other} variant="quiet" onClick={() => change(other)}>
                 {others[other]}
               </Button>
             ))}

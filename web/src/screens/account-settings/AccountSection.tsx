@@ -5,12 +5,18 @@ interface AccountSectionProps {
   id?: string;
   title: string;
   lead: string;
+  hidden?: boolean;
   children: ReactNode;
 }
 
-export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
+export function AccountSection({ id, title, lead, hidden, children }: AccountSectionProps) {
   return (
-    <section id={id} aria-label={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]">
+    <section
+      id={id}
+      aria-label={title}
+      hidden={hidden}
+      className="grid gap-x-10 gap-y-4 lg:grid-cols-[18rem_1fr]"
+    >
       <div>
         <h2 className="title text-xl">{title}</h2>
         <p className="mt-1.5 text-[0.95rem] text-soft">{lead}</p>

@@ -29,7 +29,8 @@ export function AccountSettingsScreen() {
   // What was typed stays on the screen while nobody is logged in.
   const [me, setMe] = useState(loaded.data);
   if (token && loaded.data !== me) setMe(loaded.data);
-  const isMissing = loaded.isError || !token;
+  // Hidden, not gone: what was typed there must survive a failed load.
+  const isBlank = !me && (loaded.isError || !token);
 
   return (
     <>
@@ -49,42 +50,49 @@ export function AccountSettingsScreen() {
       )}
       <div className="grid gap-10">
         <AccountSection
+          hidden={isBlank}
           title="Reviewing"
           lead="These are filled in when you turn in a review. You can change them each time."
         >
-          <ReviewerForm me={me} hasFailed={isMissing} />
+          <ReviewerForm me={me} />
         </AccountSection>
         <AccountSection
+          hidden={isBlank}
           title="Email address"
           lead={`It changes when you follow the link that we send to the new address. The old one gets a link to undo it for ${daysText(emailLinkLifeMs)}.`}
         >
-          <EmailForm me={me} hasFailed={isMissing} />
+          <EmailForm me={me} />
         </AccountSection>
         <AccountSection
           id="weekly-summary"
+          hidden={isBlank}
           title="Weekly summary"
           lead="One email on Monday morning about the week before, when there is something to tell."
         >
-          <WeeklySummary me={me} hasFailed={isMissing} />
+          <WeeklySummary me={me} />
         </AccountSection>
         <AccountSection title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm email={me?.email} />
         </AccountSection>
-        <AccountSection
-          id="second-factor"
-          title="Second factor"
-          lead="A second step when you log in. Someone who learns your password still cannot get in."
-        >
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <SecondFactors me={me} />
-          </Suspense>
-        </AccountSection>
-        <AccountSection
-          title="Your devices"
-          lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me && isStaff(me) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
-        >
-          <Devices />
-        </AccountSection>
+        {(token || me) && (
+          <AccountSection
+            id="second-factor"
+            title="Second factor"
+            lead="A second step when you log in. Someone who learns your password still cannot get in."
+          >
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <SecondFactors me={me} />
+            </Suspense>
+          </AccountSection>
+        )}
+        {token && (
+          <AccountSection
+            title="Your devices"
+            lead={`Where you are logged in. A login ends after ${daysText(sessionLifeMs)}${me && isStaff(me) ? `, or after ${hoursText(staffIdleMs)} without use` : ''}.`}
+          >
+            <Devices />
+          </AccountSection>
+        )}
         <AccountSection title="Your data" lead="Everything we store about you, in one file.">
           <DownloadData />
         </AccountSection>

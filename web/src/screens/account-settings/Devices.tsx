@@ -3,7 +3,6 @@ import type { OwnSession } from '@gbr/domain/wire/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sessionsQuery } from '../../api/account.ts';
-import { useToken } from '../../api/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -13,13 +12,11 @@ import { DeviceItem } from './DeviceItem.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
 
 export function Devices() {
-  const token = useToken();
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OwnSession | 'others' | undefined>();
   const list = useRef<HTMLUListElement>(null);
   const focusList = useFocusAfterDialog(ending !== undefined, list);
 
-  if (!token) return <p className="text-soft">{messages.loggedOut.page}</p>;
   if (sessions.isError && !sessions.data) {
     return <ErrorBanner onRetry={() => void sessions.refetch()}>{messages.sessions.loadFailed}</ErrorBanner>;
   }

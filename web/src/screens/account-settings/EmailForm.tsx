@@ -16,7 +16,7 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 const { failed, requested } = messages.changeEmail;
 
-export function EmailForm({ me, hasFailed }: { me: Me | undefined; hasFailed: boolean }) {
+export function EmailForm({ me }: { me: Me | undefined }) {
   const form = useForm({
     initial: { email: '', password: '' },
     validate: (values) => changeEmailProblem(values, me?.email ?? ''),
@@ -29,7 +29,7 @@ export function EmailForm({ me, hasFailed }: { me: Me | undefined; hasFailed: bo
   });
 
   if (!me) {
-    return hasFailed ? null : (
+    return (
       <Loading>
         <Skeleton className="h-48" />
       </Loading>

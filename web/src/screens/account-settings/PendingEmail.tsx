@@ -4,6 +4,7 @@ import { cancelEmailChange, resendConfirmation } from '../../api/account.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
+import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -32,6 +33,7 @@ async function tell(action: () => Promise<{ msg: string }>, failed: string) {
   try {
     const { msg } = await action();
     toast(msg, { ms: memberToastMs });
+    keepFocusSoon();
   } catch (error) {
     toast(failureText(error, failed), { kind: 'error', ms: memberToastMs });
   }

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export function ReviewerForm({ me, hasFailed }: { me: Me | undefined; hasFailed: boolean }) {
+export function ReviewerForm({ me }: { me: Me | undefined }) {
   const form = useForm({
     initial: { amazonName: me?.amazonName ?? '', marketplace: me?.marketplace ?? '' },
     validate: (values) => accountProblem(values, me),
@@ -29,7 +29,7 @@ export function ReviewerForm({ me, hasFailed }: { me: Me | undefined; hasFailed:
   });
 
   if (!me) {
-    return hasFailed ? null : (
+    return (
       <Loading>
         <Skeleton className="h-62.5" />
       </Loading>

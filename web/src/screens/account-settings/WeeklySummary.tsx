@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export function WeeklySummary({ me, hasFailed }: { me: Me | undefined; hasFailed: boolean }) {
+export function WeeklySummary({ me }: { me: Me | undefined }) {
   const [wanted, setWanted] = useState<boolean | undefined>();
   const [failure, setFailure] = useState('');
 
@@ -28,7 +28,7 @@ export function WeeklySummary({ me, hasFailed }: { me: Me | undefined; hasFailed
   });
 
   if (!me) {
-    return hasFailed ? null : (
+    return (
       <Loading>
         <Skeleton className="h-12" />
       </Loading>

@@ -6,6 +6,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 
 /** With the token of a mailed link, or one's own. */
@@ -27,6 +28,7 @@ export function AppealForm({ named, onDone }: AppealFormProps) {
     send: async ({ text }) => {
       const { msg } = await sendAppeal({ ...named, text });
       onDone(msg || sent);
+      keepFocusSoon();
     },
   });
 

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -76,6 +77,12 @@ function ReaderPage({ bookId }: { bookId: string }) {
     setTurnedIn(true);
   }
 
+  function closeForm() {
+    setTurningIn(false);
+    // The button that opened it is gone when the review was turned in elsewhere.
+    keepFocusSoon();
+  }
+
   return (
     <>
       <BackLink to={paths.reviewing()}>Books I'm reviewing</BackLink>
@@ -128,7 +135,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
           onDraft={type}
           onStartOver={startOver}
           onTurnedIn={turnedInNow}
-          onClose={() => setTurningIn(false)}
+          onClose={closeForm}
         />
       )}
     </>

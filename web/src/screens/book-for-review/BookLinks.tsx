@@ -24,6 +24,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
         <BookLinkButton
           // Signed by the server for this reader.
           href={book.uploadedFile ? `/uploads/${book.uploadedFile}` : undefined}
+          download
           missing={{ text: messages.reader.noFile, ms: shortToastMs }}
         >
           <Download aria-hidden="true" /> DOWNLOAD BOOK

@@ -6,7 +6,7 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
-import { focusHeadingSoon } from '../../shell/heading-focus.ts';
+import { focusHeadingSoon } from '../../ui/keep-focus.ts';
 import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';

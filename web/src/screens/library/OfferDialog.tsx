@@ -4,7 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { meQuery } from '../../api/account.ts';
+import { confirmedRefusal, meQuery } from '../../api/account.ts';
 import { pickBook } from '../../api/reviews.ts';
 import { failureText } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
@@ -35,8 +35,9 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const refusal = me && confirmationRefusal(me, 'pick');
 
   const pick = useAction(async () => {
-    setFailure(refusal?.msg ?? '');
-    if (refusal) return;
+    setFailure('');
+    const stillRefused = await confirmedRefusal(me, 'pick');
+    if (stillRefused) return setFailure(stillRefused.msg);
     try {
       const { msg } = await pickBook(book._id, campaign._id);
       onPicked(msg);

@@ -50,6 +50,10 @@ export function LoginScreen() {
 
   function startAgain(msg: string) {
     setNeeded(undefined);
+    setProblem(msg);
+  }
+
+  function setProblem(msg: string) {
     form.setProblem(msg === '' ? undefined : { msg });
   }
 
@@ -83,7 +87,7 @@ export function LoginScreen() {
         <Button type="submit" size="lg" pending={form.pending || done}>
           Login
         </Button>
-        {canUsePasskeys && <PasskeyButton variant="secondary" onToken={enter} />}
+        {canUsePasskeys && <PasskeyButton variant="secondary" onToken={enter} onProblem={setProblem} />}
         <p className="text-center text-[0.95rem]">
           <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
         </p>

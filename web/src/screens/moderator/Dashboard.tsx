@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepFocusSoon } from '../../shell/heading-focus.ts';
+import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';

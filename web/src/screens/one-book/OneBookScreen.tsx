@@ -12,7 +12,7 @@ import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { useLaunchAsked } from '../../parts/book/launch-state.ts';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
-import { focusHeadingSoon } from '../../shell/heading-focus.ts';
+import { focusHeadingSoon } from '../../ui/keep-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/BackLink.tsx';

@@ -39,7 +39,7 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
       <ErrorBanner onRetry={() => void factors.refetch()}>{messages.secondFactor.loadFailed}</ErrorBanner>
     );
   }
-  if (!shown && !token) return <p className="text-soft">{messages.loggedOut.page}</p>;
+  if (!shown && !token) return null;
   if (!shown) {
     return (
       <Loading>

@@ -108,7 +108,7 @@ function Links({ book }: { book: Book }) {
         </a>
       )}
       {book.uploadedFile && (
-        <a href={`/uploads/${book.uploadedFile}`} className={textLinkClasses}>
+        <a href={`/uploads/${book.uploadedFile}`} download className={textLinkClasses}>
           Download book
         </a>
       )}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
 import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
-import { keepFocusSoon } from '../../../shell/heading-focus.ts';
+import { keepFocusSoon } from '../../../ui/keep-focus.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
