@@ -201,6 +201,7 @@ test('a double click on Next goes one step on, and neither ticks nor asks for an
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await page.getByRole('checkbox', { name: 'Kindle' }).check();
     await page.getByRole('checkbox', { name: 'Kindle' }).dblclick();
+    await page.locator('label', { hasText: 'Kindle' }).dblclick();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Kindle' }).uncheck();
