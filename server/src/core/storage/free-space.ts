@@ -20,7 +20,7 @@ export async function freeSpaceShort(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < lowWaterBytes;
 }
 
-/** The embedded database does not say that its disk is full, and whoever does not know restores a backup in vain. */
+/** The embedded database does not say that its disk is full: without this, an operator would restore a backup for nothing. */
 export async function orFullDisk(failure: unknown, { folder, what }: { folder: string; what: string }) {
   const free = await freeBytes(folder).catch(() => Infinity);
   if (free >= lowWaterBytes) return failure;

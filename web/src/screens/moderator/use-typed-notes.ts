@@ -5,7 +5,7 @@ import { clearDraft, saveDraft, savedDraft } from '../../parts/form/saved-draft.
 
 type Notes = Readonly<Record<string, string>>;
 
-/** Typed beside the entries of a queue, by their ids. They are there again after another tab, another page or a reload. */
+/** What is typed for each entry of a queue, by its id. Kept through another tab, another page or a reload. */
 export function useTypedNotes(form: string) {
   const memberId = useQuery(meQuery).data?._id;
   const [notes, setNotes] = useState<Notes>(() => (memberId ? savedNotes(form, memberId) : {}));
