@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, root } from './project.mjs';
+import { unhandledErrorsFile } from './unhandled-errors.mjs';
 
 /** Keeps output until it is released: parts that run at the same time then print one after the other. */
 export function bufferOutput() {
@@ -26,7 +27,13 @@ export async function step(name, [program, ...args]) {
 /** A file that does not load counts as one failure. */
 export async function runVitest(args) {
   const file = freshReport('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  rmSync(unhandledErrorsFile, { force: true });
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/unhandled-errors.mjs',
+  ];
   const ok = await execute('vitest', 'vitest', ['run', ...reporters, ...args]);
   const report = read(file);
   const brokenFiles = (report?.testResults ?? []).filter(
@@ -40,7 +47,11 @@ export async function runVitest(args) {
   );
   return {
     ...counted('vitest', ok, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length),
-    failures: [...failures, ...brokenFiles.map(({ name, message }) => ({ file: name, test: '', message }))],
+    failures: [
+      ...failures,
+      ...brokenFiles.map(({ name, message }) => ({ file: name, test: '', message })),
+      ...(read(unhandledErrorsFile) ?? []),
+    ],
   };
 }
 

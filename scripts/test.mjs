@@ -67,7 +67,7 @@ async function outcomeOf(name, task) {
 
 function report(outcomes) {
   for (const { file, test, message } of outcomes.flatMap(({ failures = [] }) => failures)) {
-    console.log(`\nFAILED  ${relative(root, file)} > ${test}`);
+    console.log(`\nFAILED  ${file ? relative(root, file) : 'no test'} > ${test}`);
     console.log(
       stripVTControlCharacters(message ?? '')
         .split('\n')
