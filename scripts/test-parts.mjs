@@ -110,7 +110,10 @@ async function execute(name, program, args, { env = {}, output } = {}) {
       write(`${program} could not be started: ${error.message}\n`);
       resolve(false);
     });
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code, signal) => {
+      if (code !== 0) write(`${program} ended with ${signal ?? `exit code ${code}`}.\n`);
+      resolve(code === 0);
+    });
   });
   process.off('SIGTERM', stop);
   write(`--- ${name}: ${ok ? 'ok' : 'FAILED'} after ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
