@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { demoLogins, getAs, logIn, startDemo } from './demo-server.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { buildWeb, installEverything } from './prepare.mjs';
-import { root, run } from './project.mjs';
+import { root, run, UserError } from './project.mjs';
 import { screens } from './screen-list.mjs';
 
 const allWidths = ['360', '390', '768', '1440', '1920'];
@@ -17,15 +17,7 @@ const atOnce = 3;
 const tour = ['landing', 'library', 'book-for-review', 'one-book', 'moderator-analytics'];
 
 await run(async () => {
-  const { values } = parseArgs({
-    options: {
-      at: { type: 'string' },
-      theme: { type: 'string' },
-      only: { type: 'string' },
-      from: { type: 'string' },
-      tour: { type: 'boolean' },
-    },
-  });
+  const values = readOptions();
   await installEverything();
   await buildWeb();
   const demo = values.from ? { origin: values.from, stop() {} } : await startDemo(42_791);
@@ -37,9 +29,37 @@ await run(async () => {
   }
 });
 
+function readOptions() {
+  const string = { type: 'string' };
+  const options = { at: string, theme: string, only: string, from: string, tour: { type: 'boolean' } };
+  const { values, unknown } = readArguments(options);
+  const wrong =
+    unknown ??
+    values.at?.split(',').find((width) => !/^[1-9]\d{2,3}$/.test(width)) ??
+    values.theme?.split(',').find((theme) => !allThemes.includes(theme)) ??
+    values.only?.split(',').find((part) => named(part).length === 0);
+  if (wrong === undefined) return values;
+  throw new UserError(
+    `'${wrong}' is not an option, a width, a theme or a screen. For example: npm run screens -- --only=library,inbox --at=390,1440 --theme=dark\n` +
+      `The screens: ${screens.map(({ name }) => name).join(', ')}`,
+  );
+}
+
+function readArguments(options) {
+  try {
+    return parseArgs({ options });
+  } catch {
+    return { values: {}, unknown: process.argv.slice(2).join(' ') };
+  }
+}
+
+function named(part) {
+  return screens.filter(({ name }) => name.includes(part));
+}
+
 async function drawAll(origin, { at, theme, only = '' }) {
   const folder = join(root, 'screens');
-  const wanted = screens.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
+  const wanted = [...new Set(only.split(',').flatMap(named))];
   const shots = wanted.flatMap((screen) =>
     (at?.split(',') ?? allWidths).flatMap((width) =>
       (theme?.split(',') ?? allThemes).map((each) => ({

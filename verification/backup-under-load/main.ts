@@ -1,26 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { backUpAndRestore } from './back-up-and-restore.ts';
 import type { Settings } from './back-up-and-restore.ts';
 import { adminSettings, startServerProcess } from '../support/server-process.ts';
+import { commandOptions, wholeNumber, oneOf } from '../support/command-options.ts';
 
 // npm run prove -- --only backups. Backups of a server that authors and readers work on, each restored into an empty
 // place: by turns into the same kind of database and into the other. [--backups 10 --database embedded|postgres --seed n]
 
-const { values } = parseArgs({
-  options: {
-    backups: { type: 'string', default: '10' },
-    database: { type: 'string', default: 'embedded' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-  },
+const { backups, database, seed } = commandOptions({
+  backups: wholeNumber().default(10),
+  database: oneOf(['embedded', 'postgres']).default('embedded'),
+  seed: wholeNumber(0).default(Date.now() % 100_000),
 });
-const isEmbedded = values.database === 'embedded';
-const backups = Number(values.backups);
-const random = seededRandom(Number(values.seed));
+const isEmbedded = database === 'embedded';
+const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'gbr-backups-'));
 const postgres = await startPostgres();
 

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { commandOptions, listOf, wholeNumber, oneOf } from '../support/command-options.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { databaseWith } from './bench-database.ts';
 import { openBenchServer } from './bench-server.ts';
@@ -38,22 +39,23 @@ import { measureWords } from './cost/words.ts';
 //   ways to the same answers (on Linux)
 // - logins, words, writes: the CPU of logins, of words in the library, and of what its indexes cost those who write
 
-const { values } = parseArgs({
-  options: {
-    books: { type: 'string', default: '100000' },
-    full: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    part: { type: 'string', default: 'books,users,library,numbers,load,marking' },
-    url: { type: 'string' },
-    calls: { type: 'string', default: '50000' },
-    embedded: { type: 'boolean', default: false },
-    slowest: { type: 'string', default: '10' },
-  },
-});
-const books = values.full ? 1_000_000 : Number(values.books);
-const wanted = values.part.split(',');
+const usual = ['books', 'users', 'library', 'numbers', 'load', 'marking'] as const;
+const alone = ['reading', 'floods', 'searches', 'memory', 'start'] as const;
 /** Parts that measure single calls, on one database. */
-const costs = ['page', 'calls', 'exchange', 'logins', 'words', 'writes', 'capacity'];
+const costs = ['page', 'calls', 'exchange', 'logins', 'words', 'writes', 'capacity'] as const;
+const values = commandOptions({
+  books: wholeNumber(1_000).default(100_000),
+  full: z.boolean().default(false),
+  rounds: wholeNumber().default(5),
+  part: listOf(oneOf([...usual, 'screens', ...alone, ...costs])).default([...usual]),
+  url: z.url().optional(),
+  calls: wholeNumber().default(50_000),
+  embedded: z.boolean().default(false),
+  slowest: wholeNumber().default(10),
+});
+const books = values.full ? 1_000_000 : values.books;
+const wanted = values.part;
+const others = (...known: string[]) => wanted.some((part) => !known.includes(part));
 const log = console.log;
 
 if (wanted.includes('reading')) {
@@ -74,11 +76,11 @@ try {
   const adminUrl = values.url ?? ownPostgres?.url ?? '';
   if (wanted.includes('memory')) {
     const database = values.embedded ? undefined : await freshDatabase(adminUrl);
-    await measureMemory(database, Number(values.calls), log);
+    await measureMemory(database, values.calls, log);
   }
   if (wanted.includes('searches')) await measureSearches(adminUrl, log);
   if (wanted.includes('start')) await measureStart(adminUrl, log);
-  if (wanted.some((part) => !['memory', 'searches', 'start'].includes(part))) {
+  if (others('memory', 'searches', 'start')) {
     await measureLarge(adminUrl, await databaseWith(adminUrl, books, log));
   }
 } finally {
@@ -96,7 +98,7 @@ async function measureLarge(admin: string, database: string): Promise<void> {
     const server = await openBenchServer(database);
     (await measureCapacity(server, database).finally(() => server.close())).forEach((line) => log(line));
   }
-  if (wanted.some((part) => !costs.includes(part))) {
+  if (others(...costs)) {
     await measureServers(admin, database);
   }
 }
@@ -110,7 +112,7 @@ async function measureServers(adminUrl: string, large: string): Promise<void> {
     log(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${books} books; milliseconds`,
     );
-    if (wanted.some((part) => !['load', 'marking', 'screens'].includes(part))) await measureLists(servers);
+    if (others('load', 'marking', 'screens')) await measureLists(servers);
     if (wanted.includes('load')) log(loadLine(await measureUnderLoad(servers.large)));
     if (wanted.includes('marking')) log(markingLine(await measureWhileMarking(servers.large)));
     if (wanted.includes('screens'))
@@ -126,13 +128,11 @@ async function measureLists(servers: { large: BenchServer; small: BenchServer })
   const timings = [];
   log(tableHead);
   for (const group of groups) {
-    const measured = await measure(group.calls, servers, Number(values.rounds));
+    const measured = await measure(group.calls, servers, values.rounds);
     timings.push(...measured);
     log(groupRow(group, measured));
   }
-  const slowest = timings
-    .toSorted((a, b) => median(b.large) - median(a.large))
-    .slice(0, Number(values.slowest));
+  const slowest = timings.toSorted((a, b) => median(b.large) - median(a.large)).slice(0, values.slowest);
   const again = await measure(
     slowest.map(({ call }) => call),
     servers,

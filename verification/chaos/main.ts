@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
 import { adminSettings, newServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -7,24 +6,22 @@ import { startCrashingPostgres } from './crashing-postgres.ts';
 import { connectionsCut, databaseCrashed, serverKilled } from './faults.ts';
 import { runChaos } from './run-chaos.ts';
 import type { Fault, Outcome } from './run-chaos.ts';
+import { commandOptions, wholeNumber, oneOf } from '../support/command-options.ts';
 
 // npm run chaos [-- --rounds 30 --database embedded|postgres|both --seed n]: kills the server at random moments under
 // load, and with PostgreSQL also the database and its connections. No acknowledged change may be lost.
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '30' },
-    database: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-  },
+const { rounds, database, seed } = commandOptions({
+  rounds: wholeNumber().default(30),
+  database: oneOf(['embedded', 'postgres', 'both']).default('both'),
+  seed: wholeNumber(0).default(Date.now() % 100_000),
 });
-const rounds = Number(values.rounds);
-const random = seededRandom(Number(values.seed));
-console.log(`seed ${values.seed}, ${cpus().length} cores`);
+const random = seededRandom(seed);
+console.log(`seed ${seed}, ${cpus().length} cores`);
 
 let problems = 0;
-if (values.database !== 'postgres') problems += report('embedded database', await onEmbedded());
-if (values.database !== 'embedded') problems += report('PostgreSQL', await onPostgres());
+if (database !== 'postgres') problems += report('embedded database', await onEmbedded());
+if (database !== 'embedded') problems += report('PostgreSQL', await onPostgres());
 process.exitCode = problems > 0 ? 1 : 0;
 
 function onEmbedded(): Promise<Outcome> {

@@ -1,29 +1,27 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { findCodes } from '@gbr/server/core/marks/find-codes.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { callApi, fetchFrom } from '../support/fetch-client.ts';
 import { formData } from '../support/form-body.ts';
 import { addBook, logIn, register } from '../support/setup-calls.ts';
+import { z } from 'zod';
+import { commandOptions } from '../support/command-options.ts';
 
 // The exchange against a server that runs already, such as a container: register, add a book with its file and cover,
 // approve, launch, pick, download the marked copy, turn in, be paid. It leaves its members and the book behind.
 // npm exec -- node verification/container/main.ts --url http://127.0.0.1:3000 --email admin@example.org --password ...
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    email: { type: 'string', default: 'admin@example.org' },
-    password: { type: 'string', default: '' },
-  },
+const { url, email, password } = commandOptions({
+  url: z.url().default('http://127.0.0.1:3000'),
+  email: z.string().default('admin@example.org'),
+  password: z.string().default(''),
 });
-const { url } = values;
 const readingMs = 500;
 const run = `${Date.now()}`.slice(-8);
 
-const staff = await logIn(url, { email: values.email, password: values.password });
+const staff = await logIn(url, { email, password });
 const author = await register(url, { email: `author-${run}@example.org` });
 const reader = await register(url, { email: `reader-${run}@example.org` });
 const form = formData({ ...bookFields(), asin: `CT${run}`, wordCount: '1' }, bookFiles);

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { logIn } from '../support/setup-calls.ts';
 import { admin, adminSettings, newServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -16,24 +15,23 @@ import type { Row } from './report.ts';
 import { runRound } from './run-round.ts';
 import { startWitness } from './witness.ts';
 import { openWorkplace } from './workplace.ts';
+import { commandOptions, listOf, wholeNumber, oneOf } from '../support/command-options.ts';
 
 // npm run failover [-- --rounds 10 --faults kill,freeze,cut,cancel,fill,proxy --clients 4]: three PostgreSQL servers under
 // Patroni, HAProxy, PgBouncer and two servers of ours, all on this machine, and what can happen to them under load.
 // Needs Debian and root; installs what is missing of its packages.
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '10' },
-    faults: { type: 'string', default: Object.keys(faults).join() },
-    clients: { type: 'string', default: '4' },
-  },
+const names = Object.keys(faults);
+const options = commandOptions({
+  rounds: wholeNumber().default(10),
+  faults: listOf(oneOf(names)).default(names),
+  clients: wholeNumber().default(4),
 });
-const chosen = values.faults.split(',').map((name) => {
+const { rounds, clients } = options;
+const chosen = options.faults.flatMap((name) => {
   const fault = faults[name];
-  if (!fault) throw new Error(`There is no fault '${name}': ${Object.keys(faults).join(', ')}.`);
-  return { name, fault };
+  return fault ? [{ name, fault }] : [];
 });
-const rounds = Number(values.rounds);
 const mostSaid = 20;
 
 installPackages();
@@ -60,7 +58,7 @@ async function end(code: number): Promise<void> {
 }
 
 async function run(): Promise<number> {
-  console.log(`${cpus().length} cores, ${values.clients} clients, in ${workplace.folder}`);
+  console.log(`${cpus().length} cores, ${clients} clients, in ${workplace.folder}`);
   const cluster = await startDatabaseCluster(workplace);
   // One server takes the way through both proxies, the other through HAProxy alone.
   const dataDir = join(workplace.folder, 'site');
@@ -82,7 +80,7 @@ async function run(): Promise<number> {
   const witness = await startWitness(cluster);
   let number = 0;
   const nextNumber = () => (number += 1);
-  const site = { cluster, servers, witness, adminToken, clients: Number(values.clients), nextNumber };
+  const site = { cluster, servers, witness, adminToken, clients: clients, nextNumber };
 
   const rows: Row[] = chosen.map(({ name }) => ({ fault: name, results: [] }));
   const all: Promised[] = [];

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { fetchFrom } from '../support/fetch-client.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { register } from '../support/setup-calls.ts';
+import { commandOptions, positive } from '../support/command-options.ts';
 
 // npm run prove -- --only mail-away. The mail server is away for an hour while members register, and in the middle of it
 // the server is killed. Calls go on, and once the mail server is back every member gets their one email. [--minutes 60]
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-const awayMs = Number(values.minutes) * 60_000;
+const { minutes } = commandOptions({ minutes: positive.default(60) });
+const awayMs = minutes * 60_000;
 const registrations = 100;
 /** The longest pause between two attempts is five minutes. */
 const deliveredWithinMs = 15 * 60_000;

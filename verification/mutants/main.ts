@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { orEnd, parseArgument, positive, wholeNumber, withWords } from '../support/command-options.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Mutant } from './mutant.ts';
@@ -9,13 +11,13 @@ import type { SourceCopy } from './source-copy.ts';
 // npm run mutate [words of guards, separated by commas]: removes each guard from a copy; the model or a race must catch
 // it. MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
-const steps = Number(process.env['MUTATE_STEPS'] ?? 30_000);
-const rounds = Number(process.env['MUTATE_ROUNDS'] ?? 20);
-const parallel = Number(process.env['MUTATE_JOBS'] ?? 2);
-const endsAt = Date.now() + Number(process.env['MUTATE_MINUTES'] ?? Infinity) * 60_000;
-const words = (process.argv[2] ?? '').split(',');
-
-const chosen = mutants.filter(({ guard }) => words.some((word) => guard.includes(word)));
+const setting = <T extends z.ZodType>(name: string, schema: T) =>
+  orEnd(() => parseArgument(name, process.env[name], schema));
+const steps = setting('MUTATE_STEPS', wholeNumber().default(30_000));
+const rounds = setting('MUTATE_ROUNDS', wholeNumber().default(20));
+const parallel = setting('MUTATE_JOBS', wholeNumber().default(2));
+const endsAt = Date.now() + setting('MUTATE_MINUTES', positive.default(Infinity)) * 60_000;
+const chosen = orEnd(() => withWords(mutants, ({ guard }) => guard, process.argv[2] ?? ''));
 const results = openResults(process.env['MUTATE_KEEP']);
 const earlier = outcomesByGuard();
 // What was not caught before is tried again, last.

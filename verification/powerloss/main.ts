@@ -1,22 +1,19 @@
-import { parseArgs } from 'node:util';
 import { seededRandom } from '@gbr/server/demo/seeded-random.ts';
 import { cutPower, isLost } from './cut-power.ts';
+import { commandOptions, wholeNumber } from '../support/command-options.ts';
 
 // npm run powerloss [-- --images 100 --seed n]: cuts the power of the embedded database at random writes, and opens what
 // may be left on the disk. With our fsync nothing may be lost; without it most must be, or the test proves nothing.
 
-const { values } = parseArgs({
-  options: {
-    images: { type: 'string', default: '100' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-  },
+const { images, seed } = commandOptions({
+  images: wholeNumber().default(100),
+  seed: wholeNumber(0).default(Date.now() % 100_000),
 });
-const images = Number(values.images);
-console.log(`seed ${values.seed}`);
+console.log(`seed ${seed}`);
 
 const lost = { synced: 0, unsynced: 0 };
 for (const kind of ['synced', 'unsynced'] as const) {
-  const random = seededRandom(Number(values.seed));
+  const random = seededRandom(seed);
   const cuts = await cutPower({ images, durable: kind === 'synced', random, log: console.log });
   lost[kind] = cuts.filter(isLost).length;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../support/root.ts';
 import { openPlace } from './place.ts';
 import { nextCount, progressOf } from './proof.ts';
@@ -8,6 +7,8 @@ import { proofs } from './proofs.ts';
 import { endPiece, runPiece } from './run-piece.ts';
 import { commitOfSources } from './sources.ts';
 import { duration, tableOf } from './table.ts';
+import { z } from 'zod';
+import { commandOptions, orEnd, positive, withWords } from '../support/command-options.ts';
 
 // npm run prove [-- --scale 0.01 --only chaos,races --minutes 90 --state file]: every proof of docs/reliability.md, one
 // after the other, in pieces. A run that was stopped goes on where it was, as long as the sources are the same. Ends with
@@ -15,36 +16,28 @@ import { duration, tableOf } from './table.ts';
 // --scale: 1 is full size, about a day. --minutes: begins no piece that would not fit. --state: where the place is kept,
 // `.cache/proofs.jsonl` by default.
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    minutes: { type: 'string', default: 'Infinity' },
-    state: { type: 'string', default: join(root, '.cache', 'proofs.jsonl') },
-  },
+const { scale, only, minutes, state } = commandOptions({
+  scale: positive.default(1),
+  only: z.string().default(''),
+  minutes: positive.default(Infinity),
+  state: z.string().default(join(root, '.cache', 'proofs.jsonl')),
 });
-const scale = above0('scale', values.scale);
-const endsAt = Date.now() + above0('minutes', values.minutes) * 60_000;
-const words = values.only.split(',');
-const chosen = proofs.filter(({ name }) => words.some((word) => name.includes(word)));
-if (chosen.length === 0)
-  refuse(`--only names none of the proofs: ${proofs.map(({ name }) => name).join(', ')}.`);
+const endsAt = Date.now() + minutes * 60_000;
+const chosen = orEnd(() => withWords(proofs, ({ name }) => name, only));
 
 const lastLines = 25;
 /** A piece takes four minutes; only one that hangs takes so long. */
 const longestPiece = 3_600;
 
 const commit = commitOfSources();
-const place = openPlace(values.state, commit);
+const place = openPlace(state, commit);
 let stopped = false;
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // The channel to npm closes when that is killed.
 process.on('disconnect', stop);
 
-console.log(
-  `Proofs of commit ${commit}, at ${scale} of their full size. The place is kept in ${values.state}.`,
-);
+console.log(`Proofs of commit ${commit}, at ${scale} of their full size. The place is kept in ${state}.`);
 for (const proof of chosen) await prove(proof);
 
 const all = chosen.map(progress);
@@ -69,7 +62,10 @@ async function prove(proof: Proof): Promise<void> {
       longestSeconds: proof.inOnePiece ? count * 60 + longestPiece : longestPiece,
     });
     if (stopped) return;
-    if (commitOfSources() !== commit) refuse('The sources have changed meanwhile. Run it again.');
+    if (commitOfSources() !== commit) {
+      console.error('The sources have changed meanwhile. Run it again.');
+      process.exit(1);
+    }
     place.add({
       proof: proof.name,
       seed,
@@ -104,14 +100,4 @@ function stop(): void {
   stopped = true;
   console.log('Stopping. The piece that is under way will be done again.');
   void endPiece();
-}
-
-function above0(name: string, text: string): number {
-  const number = Number(text);
-  return number > 0 ? number : refuse(`--${name} is a number above 0.`);
-}
-
-function refuse(problem: string): never {
-  console.error(problem);
-  process.exit(1);
 }

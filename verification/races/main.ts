@@ -1,3 +1,4 @@
+import { orEnd, parseArgument, wholeNumber, withWords } from '../support/command-options.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { countDetections, openNaiveWorld } from './naive-world.ts';
 import { openRaceWorld } from './race-world.ts';
@@ -8,9 +9,9 @@ import { scheduledRuns } from './scheduled-jobs.ts';
 
 // npm run races [rounds] [words of names, separated by commas]: every race, or those whose names contain the words.
 
-const rounds = Number(process.argv[2] ?? 20);
-const words = (process.argv[3] ?? '').split(',');
-const chosen = races.filter(({ name }) => words.some((word) => name.includes(word)));
+const [roundsTyped, words = ''] = process.argv.slice(2);
+const rounds = orEnd(() => parseArgument('rounds', roundsTyped, wholeNumber().default(20)));
+const chosen = orEnd(() => withWords(races, ({ name }) => name, words));
 const naiveRounds = 10;
 const startedAt = Date.now();
 const postgres = await startPostgres();

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
 import { runProgram } from '../support/run-program.ts';
 import { adminSettings, startServerProcess } from '../support/server-process.ts';
@@ -8,22 +7,20 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { growthOf } from './growth.ts';
 import type { Sample } from './growth.ts';
 import { soak } from './load.ts';
+import { commandOptions, positive, oneOf } from '../support/command-options.ts';
 
 // npm run prove -- --only soak. A real server under a steady load for an hour: after the first ten minutes neither its
 // memory nor its file handles nor its connections may grow. Linux only: reads them from /proc.
 // [--minutes 60 --database embedded|postgres]
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    database: { type: 'string', default: 'embedded' },
-  },
+const { minutes, database } = commandOptions({
+  minutes: positive.default(60),
+  database: oneOf(['embedded', 'postgres']).default('embedded'),
 });
-const minutes = Number(values.minutes);
 const samples = 720;
 const lines = 12;
 
-const postgres = values.database === 'postgres' ? await startPostgres() : undefined;
+const postgres = database === 'postgres' ? await startPostgres() : undefined;
 const problems: string[] = [];
 try {
   const database = postgres && { DATABASE_URL: await freshDatabase(postgres.url) };
