@@ -46,7 +46,7 @@ const mails = [
   bookRemoved(book),
   reviewReceived({ ...book, postedWebsite: 'amazon.com' }),
   fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
-  deadlineReminder({ ...book, deadline: until }),
+  deadlineReminder({ ...book, deadline: until }, new Date('2026-03-03T05:06:07Z')),
   assignmentExpired(book),
   reviewMissing({ bookId: 'b1', title: book.title, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
   reviewRemoved({
