@@ -159,6 +159,8 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** A book has no title any more once its author is deleted. */
 export function titleText(title: string): string {
-  return `“${title.replaceAll(/\s+/g, ' ').trim()}”`;
+  const line = title.replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? 'a deleted book' : `“${line}”`;
 }

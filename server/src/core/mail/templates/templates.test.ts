@@ -21,6 +21,7 @@ import { reviewDeleted } from './review-deleted.ts';
 import { reviewMissing } from './review-missing.ts';
 import { reviewReceived } from './review-received.ts';
 import { reviewRemoved } from './review-removed.ts';
+import { reviewVerified } from './review-verified.ts';
 import { secondFactorChanged } from './second-factor-changed.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
@@ -29,7 +30,8 @@ import { welcome } from './welcome.ts';
 
 const site = 'https://reviews.example.org';
 const jane = { id: 'm1', name: 'Jane <b>', email: 'jane@example.org' };
-const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>' };
+const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>', isGone: false };
+const checked = { bookId: 'b1', title: book.title, isGone: false };
 const until = new Date('2026-03-04T05:06:07Z');
 
 const worded = (mail: Mail) => ({ ...mail, ...layOut(mail, jane, site) });
@@ -48,10 +50,9 @@ const mails = [
   fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
   deadlineReminder({ ...book, deadline: until }, new Date('2026-03-03T05:06:07Z')),
   assignmentExpired(book),
-  reviewMissing({ bookId: 'b1', title: book.title, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
+  reviewMissing({ ...checked, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
   reviewRemoved({
-    bookId: 'b1',
-    title: book.title,
+    ...checked,
     postedWebsite: '.de',
     price: { credits: 1500, gems: 0 },
   }),
@@ -156,6 +157,25 @@ test('the links lead to the right page', () => {
   ]);
 });
 
+test('about a deleted book, they lead to a page that opens for who gets them', () => {
+  const gone = { bookId: 'b1', title: 'Tides', isGone: true, postedWebsite: '.de' };
+  expect(reviewVerified(gone).link).toBe('/books-im-reviewing');
+  const paid = reviewRemoved({ ...gone, price: { credits: 1500, gems: 0 } });
+  expect([paid.inbox?.link, paid.button]).toEqual([
+    '/statement',
+    { label: 'View your statement', path: '/statement' },
+  ]);
+  const links = appealKinds.map(
+    (kind) => say(kind, 'overturned', { stood: false, isGone: true }).inbox?.link,
+  );
+  expect(links).toEqual(['/dashboard', '/my-books', '/statement', '/books-im-reviewing']);
+});
+
+test('a book without a title is one whose author was deleted', () => {
+  const { text } = reviewVerified({ ...checked, title: '', isGone: true, postedWebsite: '.de' });
+  expect(text).toBe('Your review of a deleted book was verified on amazon.de.');
+});
+
 test('the links that open or take an account are the secret ones', () => {
   const withLinks = [...mails, worded(welcome(1500, 'token'))];
   expect(withLinks.filter(({ isSecret }) => isSecret).map(({ button }) => button?.path)).toEqual([
@@ -180,15 +200,23 @@ test('a decision carries the link to appeal it, as a text and beside another but
   ]);
 });
 
-const say = (kind: AppealKind, outcome: AppealOutcome, stood = true) =>
-  appealDecided({ kind, outcome, stood, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
+const say = (kind: AppealKind, outcome: AppealOutcome, { stood = true, isGone = false } = {}) =>
+  appealDecided({
+    kind,
+    outcome,
+    stood,
+    reason: 'Looked again.',
+    book: kind === 'ban' ? undefined : { ...book, isGone },
+  });
 
 test('the answer to an appeal says what becomes of each kind of decision, or that it was no longer in force', () => {
   const sentences = appealKinds.flatMap((kind) =>
-    appealOutcomes.flatMap((outcome) => [true, false].map((stood) => say(kind, outcome, stood).inbox?.text)),
+    appealOutcomes.flatMap((outcome) =>
+      [true, false].map((stood) => say(kind, outcome, { stood }).inbox?.text),
+    ),
   );
   expect(new Set(sentences).size).toBe(16);
-  expect(say('check', 'overturned', false)).toMatchObject({
+  expect(say('check', 'overturned', { stood: false })).toMatchObject({
     subject: 'Your appeal: the decision was no longer in force',
     inbox: { text: expect.stringContaining('It was no longer in force, so there was nothing to undo.') },
   });
