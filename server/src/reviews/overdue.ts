@@ -32,7 +32,7 @@ export async function expireOverdue(deps: Deps): Promise<number> {
 export async function remindReaders(deps: Deps): Promise<number> {
   const now = deps.now();
   let reminded = 0;
-  const nearlyDue = await runningPickedUntil(deps.db, reminderCutoff(now), { after: expiryCutoff(now) });
+  const nearlyDue = await runningPickedUntil(deps.db, reminderCutoff(now), expiryCutoff(now));
   for (const { id } of nearlyDue) {
     await deps.write(async (tx) => {
       const warned = await tx.db
@@ -53,15 +53,14 @@ export async function remindReaders(deps: Deps): Promise<number> {
   return nearlyDue.length === batch ? reminded + (await remindReaders(deps)) : reminded;
 }
 
-function runningPickedUntil(db: Db, pickedUntil: Date, notWarned?: { after: Date }) {
+function runningPickedUntil(db: Db, pickedUntil: Date, unwarnedSince?: Date) {
   return db
     .selectFrom('assignments')
     .select('id')
     .where('status', '=', 'on_review')
     .where('picked_at', '<=', pickedUntil)
-    .$if(notWarned !== undefined, (query) =>
-      query.where('warned_at', 'is', null).where('picked_at', '>', notWarned?.after ?? pickedUntil),
-    )
+    .$if(unwarnedSince !== undefined, (query) => query.where('warned_at', 'is', null))
+    .$if(unwarnedSince !== undefined, (query) => query.where('picked_at', '>', unwarnedSince ?? pickedUntil))
     .orderBy('picked_at')
     .limit(batch)
     .execute();
