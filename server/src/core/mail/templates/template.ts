@@ -12,6 +12,7 @@ export const mailKinds = [
   'book-approved',
   'book-declined',
   'book-removed',
+  'book-deleted',
   'review-received',
   'review-deleted',
   'appeal-decided',

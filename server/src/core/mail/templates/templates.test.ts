@@ -7,6 +7,7 @@ import { assignmentExpired } from './assignment-expired.ts';
 import { banned } from './ban.ts';
 import { bookApproved } from './book-approved.ts';
 import { bookDeclined } from './book-declined.ts';
+import { bookDeleted } from './book-deleted.ts';
 import { bookRemoved } from './book-removed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
@@ -46,6 +47,7 @@ const mails = [
   bookApproved(book),
   bookDeclined({ ...book, reason: 'The <cover> is missing.', appeal: '/appeal/token' }),
   bookRemoved(book),
+  bookDeleted({ ...book, refunded: { credits: 3600, gems: 5 } }),
   reviewReceived({ ...book, postedWebsite: 'amazon.com' }),
   fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
   deadlineReminder({ ...book, deadline: until }, new Date('2026-03-03T05:06:07Z')),
@@ -142,6 +144,7 @@ test('the links lead to the right page', () => {
     '/one_book/b1',
     '/one_book/b1',
     '/library',
+    '/statement',
     '/one_book/b1',
     '/one_book/b1',
     '/book_for_review/b1',
@@ -169,6 +172,17 @@ test('about a deleted book, they lead to a page that opens for who gets them', (
     (kind) => say(kind, 'overturned', { stood: false, isGone: true }).inbox?.link,
   );
   expect(links).toEqual(['/dashboard', '/my-books', '/statement', '/books-im-reviewing']);
+});
+
+test('the author of a deleted book is told what came back, if anything did', () => {
+  const gone = { id: 'b1', title: 'Tides' };
+  expect(bookDeleted({ ...gone, refunded: { credits: 3600, gems: 5 } }).inbox?.text).toBe(
+    'Your book “Tides” was deleted by a moderator. Its open review requests have ended. You get back what they cost you: 3,600 credits and 5 gems.',
+  );
+  expect(bookDeleted({ ...gone, refunded: { credits: 0, gems: 0 } })).toMatchObject({
+    inbox: { text: 'Your book “Tides” was deleted by a moderator.', link: '/my-books' },
+    button: { path: '/my-books' },
+  });
 });
 
 test('a book without a title is one whose author was deleted', () => {
