@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineOf, isExpired, timeLeftText } from './deadlines.ts';
+import { deadlineOf, hoursLeftText, isExpired, timeLeftText } from './deadlines.ts';
 
 const pickedAt = new Date('2026-03-01T10:00:00.000Z');
 const after = (ms: number) => new Date(pickedAt.getTime() + ms);
@@ -25,5 +25,22 @@ describe('the countdown', () => {
     [9 * day, 'Expired'],
   ])('%s ms after the pick reads %s', (ms, text) => {
     expect(timeLeftText(pickedAt, after(ms))).toBe(text);
+  });
+});
+
+describe('the reminder', () => {
+  test.each([
+    [24 * hour, '24 hours'],
+    [23 * hour + minute, '24 hours'],
+    [23 * hour - 2_000, '24 hours'],
+    [22 * hour + 59 * minute - 5 * minute, '22 hours'],
+    [3 * hour, '3 hours'],
+    [3 * hour - 1, '2 hours'],
+    [2 * hour - 1, '1 hour'],
+    [hour, '1 hour'],
+    [hour - 1, 'less than an hour'],
+    [1, 'less than an hour'],
+  ])('%s ms before the deadline says %s', (ms, text) => {
+    expect(hoursLeftText(deadlineOf(pickedAt), after(5 * day - ms))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { deadlineReminderMs, reviewDeadlineMs } from './limits.ts';
 import { messages } from './messages.ts';
-import { minute } from './units.ts';
+import { hour, hoursText, minute } from './units.ts';
 
 export function deadlineOf(pickedAt: Date): Date {
   return new Date(pickedAt.getTime() + reviewDeadlineMs);
@@ -23,4 +23,11 @@ export function timeLeftText(pickedAt: Date, now: Date): string {
   if (isExpired(pickedAt, now)) return messages.reader.expired;
   const minutes = Math.floor((deadlineOf(pickedAt).getTime() - now.getTime()) / minute);
   return `${Math.floor(minutes / 1440)}d ${Math.floor((minutes % 1440) / 60)}h ${minutes % 60}m`;
+}
+
+// The job runs every hour and may start a little late: until then it is on time. Later, at least what it says is left.
+export function hoursLeftText(deadline: Date, now: Date): string {
+  const left = deadline.getTime() - now.getTime();
+  if (left > deadlineReminderMs - hour - 5 * minute) return hoursText(deadlineReminderMs);
+  return left < hour ? 'less than an hour' : hoursText(Math.floor(left / hour) * hour);
 }

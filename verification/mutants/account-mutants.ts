@@ -155,7 +155,7 @@ export const accountMutants: readonly Mutant[] = [
     file: deletion,
     edits: [
       [
-        '    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });\n',
+        '    const { interrupted } = await closeCampaigns(tx, actor, { bookId: book.id });\n',
         '    const interrupted = [] as const;\n',
       ],
     ],

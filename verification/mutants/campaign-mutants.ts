@@ -98,7 +98,12 @@ export const campaignMutants: readonly Mutant[] = [
   {
     guard: 'deleting a book refunds its escrow',
     file: 'server/src/moderation/books/delete-book.ts',
-    edits: [['await closeCampaigns(tx, actor, { bookId })', '[] as never[]']],
+    edits: [
+      [
+        'await closeCampaigns(tx, actor, { bookId })',
+        '{ interrupted: [], refunded: { credits: 0, gems: 0 } }',
+      ],
+    ],
     by: 'model',
   },
   {

@@ -8,7 +8,14 @@ const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 // What mail programs turn into links. Two characters before the dot: initials such as A.J.Cronin are names.
 // Endings that are names as well (Dr.No, Mr.Ng) are left out.
 const ending =
-  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws|me|tech|page|zip|art|blog|news|pro|museum|ch|at|se|dk|fi|ie|pt|gr|cz|sk|hu|ro|ua|kz|lv|ee|tr|il|za|nz|kr|sg|th|vn|mx|cl|money|cash|casino|bet|loan|website|space|xn--[a-z\\d-]+|рф';
+  'com|net|org|info|biz|edu|gov|io|co|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|icu|vip|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|in|br|jp|tk|ly|gg|gl|be|cc|tv|ws|me|tech|page|zip|art|blog|news|pro|museum|ch|at|se|dk|fi|ie|pt|gr|cz|sk|hu|ro|ua|kz|lv|ee|tr|il|za|nz|kr|sg|th|vn|mx|cl|money|cash|casino|bet|loan|website|space|cloud|host|mobi|fun|world|today|life|work|works|review|reviews|guru|email|fm|hk|tw|pk|ir|ae|bg|pw|xn--[a-z\\d-]+|рф';
+// After a title they are names again: Dr.Ai, Prof.de Souza, Mr.Page. A path behind it still makes it a link.
+const title =
+  '(?:mrs?|ms|mx|dra?|prof|st|sra?|rev|fr|hon|sir|mme|mlle|lt|col|capt|sgt|gen|maj|mag|dipl|ing)\\.';
+const titledName = new RegExp(
+  `(?<start>^|[^\\p{L}\\p{N}.-])(?:${title})+(?=(?:\\p{L}{2}|page|cash|art|link|life|work|money)\\.?(?:[\\s,]|$))`,
+  'giu',
+);
 const link = new RegExp(
   [
     '//|\\bwww\\.|\\bmailto:|\\blocalhost\\b',
@@ -31,7 +38,8 @@ export function nameProblem(
   const value = typed(name);
   if (value !== '' && value === typed(stored)) return undefined;
   if (lineBreak.test(value)) return { field, msg: messages.validation.lineBreak(label) };
-  if (link.test(value.normalize('NFKC').replaceAll('\u3002', '.'))) {
+  const plain = value.normalize('NFKC').replaceAll('\u3002', '.').replaceAll(titledName, '$<start>');
+  if (link.test(plain)) {
     return { field, msg: messages.validation.link(label) };
   }
   return textProblem(field, label, name, maxName);

@@ -2,11 +2,13 @@ import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../core/db/ids.ts';
 import { queueMail } from '../core/mail/queue-mail.ts';
+import { assignmentExpired } from '../core/mail/templates/assignment-expired.ts';
 import { bookApproved } from '../core/mail/templates/book-approved.ts';
+import { deadlineReminder } from '../core/mail/templates/deadline-reminder.ts';
 import { passwordChanged } from '../core/mail/templates/password-changed.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
-import { aBook, aMember } from '@gbr/verification/support/factories.ts';
+import { aBook, aMember, anAdmin } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -24,6 +26,7 @@ const bookId = newId();
 const approve = (title: string, member = author) =>
   world.deps.write((tx) => queueMail(tx, member, bookApproved({ id: bookId, title })));
 const inbox = (path = '/api/users/me/inbox') => world.as(author).get<InboxMessage[]>(path);
+const links = async () => (await inbox()).body.map(({ link }) => link);
 const markRead = (body: unknown) => world.as(author).patch('/api/users/me/inbox', body);
 
 test('holds one message per mail, newest first, except for the welcome and password mails', async () => {
@@ -57,6 +60,19 @@ test('names the book a message is about, by the title it has now', async () => {
     text: expect.stringContaining('“Early Draft”'),
     book: { _id: book.id, title: 'Final' },
   });
+});
+
+test('leads to a list when the page of its book is gone', async () => {
+  const book = await aBook(world, author, { title: 'Tides' });
+  await world.deps.write(async (tx) => {
+    await queueMail(tx, author, bookApproved(book));
+    await queueMail(tx, author, deadlineReminder({ ...book, deadline: tx.now }, tx.now));
+    await queueMail(tx, author, assignmentExpired(book));
+  });
+  const [own, reviewed] = [`/one_book/${book.id}`, `/book_for_review/${book.id}`];
+  expect(await links()).toEqual(['/library', reviewed, own]);
+  await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/mod`);
+  expect(await links()).toEqual(['/library', '/books-im-reviewing', '/my-books']);
 });
 
 test('is one’s own', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../core/deps.ts';
+import { linkThatOpens } from '../core/mail/templates/link-that-opens.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 import type { BooksTable, InboxTable } from '../core/db/tables.ts';
@@ -23,7 +25,7 @@ export async function listMessages(
   const rows = await own
     .leftJoin('books', 'books.id', 'inbox.book_id')
     .select(['inbox.id', 'inbox.at', 'inbox.text', 'inbox.link', 'inbox.read_at'])
-    .select(['inbox.book_id', 'books.title'])
+    .select(['inbox.book_id', 'books.title', sql<boolean>`books.deleted_at is not null`.as('is_gone')])
     .$if(before !== undefined, (older) => older.where('inbox.id', '<', before ?? ''))
     .orderBy('inbox.id', 'desc')
     .limit(limit + 1)
@@ -34,9 +36,11 @@ export async function listMessages(
 
 type MessageRow = Pick<Selectable<InboxTable>, 'id' | 'at' | 'text' | 'link' | 'read_at' | 'book_id'> & {
   title: BooksTable['title'] | null;
+  is_gone: boolean;
 };
 
-function messageView({ id, at, text, link, read_at, book_id, title }: MessageRow): InboxMessage {
+function messageView({ id, at, text, read_at, book_id, title, ...row }: MessageRow): InboxMessage {
   const book = book_id === null || title === null ? null : { _id: book_id, title };
+  const link = linkThatOpens(row.link, row.is_gone);
   return { _id: id, at: at.toISOString(), text, link, readAt: read_at?.toISOString() ?? null, book };
 }

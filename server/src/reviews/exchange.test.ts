@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import type { Picked } from '@gbr/domain/wire/reviews.ts';
 import { days, hours, minutes } from '@gbr/verification/support/clock.ts';
 import {
@@ -13,6 +14,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
+import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { expireOverdue, remindReaders } from './overdue.ts';
@@ -268,6 +270,29 @@ describe('the deadline', () => {
     expect(await expireOverdue(world.deps)).toBe(0);
     expect(await inbox()).toHaveLength(2);
     await aPick(world, await aMember(world), book);
+  });
+
+  test.each([
+    [hours(3.5), '3 hours left'],
+    [minutes(40), 'Less than an hour left'],
+  ])('%s ms away, when the server was down until then, is named as it is', async (left, start) => {
+    const reader = await aMember(world);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, reader, book);
+    world.clock.advance(days(5) - left);
+    await remindReaders(world.deps);
+    const subject = `${start} to review “${book.title}”`;
+    expect((await aMailTo(world, reader.email ?? '', 'deadline-reminder')).subject).toBe(subject);
+    const [message] = (await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox')).body;
+    expect(message?.text).toContain(`You have ${subject.replace('Less', 'less')}: the deadline is `);
+  });
+
+  test('that has passed is not reminded of', async () => {
+    const reader = await aMember(world);
+    await aPick(world, reader, await anOpenBook(world, await aMember(world)));
+    world.clock.advance(days(5));
+    expect(await remindReaders(world.deps)).toBe(0);
+    expect(await expireOverdue(world.deps)).toBeGreaterThan(0);
   });
 });
 

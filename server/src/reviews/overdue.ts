@@ -28,11 +28,11 @@ export async function expireOverdue(deps: Deps): Promise<number> {
   return overdue.length === batch ? expired + (await expireOverdue(deps)) : expired;
 }
 
-/** Once each, 24 hours before the deadline. */
+/** Once each, 24 hours before the deadline; later when nothing ran then, but never after the deadline. */
 export async function remindReaders(deps: Deps): Promise<number> {
-  const pickedUntil = reminderCutoff(deps.now());
+  const now = deps.now();
   let reminded = 0;
-  const nearlyDue = await runningPickedUntil(deps.db, pickedUntil, true);
+  const nearlyDue = await runningPickedUntil(deps.db, reminderCutoff(now), expiryCutoff(now));
   for (const { id } of nearlyDue) {
     await deps.write(async (tx) => {
       const warned = await tx.db
@@ -41,23 +41,26 @@ export async function remindReaders(deps: Deps): Promise<number> {
         .where('id', '=', id)
         .where('status', '=', 'on_review')
         .where('warned_at', 'is', null)
+        .where('picked_at', '>', expiryCutoff(tx.now))
         .executeTakeFirst();
       if (warned.numUpdatedRows === 0n) return;
       reminded++;
       const { reader, book, pickedAt } = await readerAndBook(tx, id);
-      await queueMail(tx, reader, deadlineReminder({ ...book, deadline: deadlineOf(pickedAt) }));
+      const due = { ...book, deadline: deadlineOf(pickedAt) };
+      await queueMail(tx, reader, deadlineReminder(due, tx.now));
     });
   }
   return nearlyDue.length === batch ? reminded + (await remindReaders(deps)) : reminded;
 }
 
-function runningPickedUntil(db: Db, pickedUntil: Date, notWarned = false) {
+function runningPickedUntil(db: Db, pickedUntil: Date, unwarnedSince?: Date) {
   return db
     .selectFrom('assignments')
     .select('id')
     .where('status', '=', 'on_review')
     .where('picked_at', '<=', pickedUntil)
-    .$if(notWarned, (query) => query.where('warned_at', 'is', null))
+    .$if(unwarnedSince !== undefined, (query) => query.where('warned_at', 'is', null))
+    .$if(unwarnedSince !== undefined, (query) => query.where('picked_at', '>', unwarnedSince ?? pickedUntil))
     .orderBy('picked_at')
     .limit(batch)
     .execute();

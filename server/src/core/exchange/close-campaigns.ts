@@ -12,12 +12,17 @@ interface ClosedCampaign {
   slots: number;
 }
 
-/** Ends open assignments, refunds free and running slots to the owner; returns the assignments. */
+interface Closed {
+  interrupted: EndedAssignment[];
+  refunded: { credits: number; gems: number };
+}
+
+/** Ends open assignments, refunds free and running slots to the owner. */
 export async function closeCampaigns(
   tx: Tx,
   actor: ActorRef,
   { bookId }: { bookId: string },
-): Promise<EndedAssignment[]> {
+): Promise<Closed> {
   const interrupted = await endAssignments(tx, { bookId }, { status: 'cancelled' });
   const { rows } = await sql<ClosedCampaign>`
     with live as (
@@ -28,8 +33,13 @@ export async function closeCampaigns(
     from live where c.id = live.id
     returning c.id, c.owner_id, c.cost_credits, c.cost_gems, live.slots
   `.execute(tx.db);
-  for (const campaign of rows) await refundSlots(tx, actor, { campaign, bookId });
-  return interrupted;
+  const refunded = { credits: 0, gems: 0 };
+  for (const campaign of rows) {
+    await refundSlots(tx, actor, { campaign, bookId });
+    refunded.credits += campaign.cost_credits * campaign.slots;
+    refunded.gems += campaign.cost_gems * campaign.slots;
+  }
+  return { interrupted, refunded };
 }
 
 /** `slots` were just added to the campaign's `removed`. */

@@ -73,7 +73,7 @@ async function closeBooks(tx: Tx, actor: ActorRef, { userId }: Deletion): Promis
     select id from campaigns where owner_id = ${userId} and is_active order by id for no key update
   `.execute(db);
   for (const book of books) {
-    const interrupted = await closeCampaigns(tx, actor, { bookId: book.id });
+    const { interrupted } = await closeCampaigns(tx, actor, { bookId: book.id });
     await notifyReaders(tx, interrupted, book);
     await endChecks(tx, { bookId: book.id });
   }

@@ -114,8 +114,8 @@ async function notifyMember(
     .select(['id', 'name', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from books where id = ${aboutId}
+  const { rows } = await sql<{ id: string; title: string; isGone: boolean }>`
+    select id, title, deleted_at is not null as "isGone" from books where id = ${aboutId}
       or id = (select book_id from assignments where id = ${aboutId})
   `.execute(db);
   await queueMail(tx, member, appealDecided({ kind, book: rows[0], ...answer }));

@@ -278,6 +278,9 @@ describe('a declined book', () => {
     const sent = await appealOf(author, { kind: 'book', about: book.id });
     expect((await world.as(one).delete(`/api/books/${book.id}/mod`)).status).toBe(200);
     await expectLate(author, sent.body.appeal._id);
+    expect((await inboxOf(author))[0]?.link).toBe('/my-books');
+    const mail = await aMailTo(world, author.email ?? '', 'appeal-decided');
+    expect(mail.text).toMatch(/\/my-books$/m);
   });
 });
 

@@ -49,7 +49,7 @@ const undoableChange = ({ id }: BookRow): Undoable => ({
 });
 
 /** Of a decision that was just made and does not hold any more. */
-async function dropNews(tx: Tx, book: BookRow): Promise<void> {
+export async function dropNews(tx: Tx, book: BookRow): Promise<void> {
   await dropAllWaiting(tx, undoableChange(book));
   const decision = await latestDecision(tx.db, 'book', book.id);
   const isUndone = decision && tx.now.getTime() - decision.decided_at.getTime() < undoBookMs;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
@@ -13,6 +14,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
+import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -23,7 +25,10 @@ afterAll(() => world.close());
 const creditsOf = async (member: { id: string }) =>
   (await world.as(member).get<Me>('/api/users/me')).body.credits;
 
-test('a deleted book refunds free and running slots, tells its readers and is gone', async () => {
+const inboxOf = async (member: { id: string }) =>
+  (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body;
+
+test('a deleted book refunds free and running slots, tells its author and readers and is gone', async () => {
   const author = await aMember(world);
   const reader = await aMember(world);
   const book = await anOpenBook(world, author);
@@ -36,8 +41,12 @@ test('a deleted book refunds free and running slots, tells its readers and is go
   const answer = await world.as(await aModerator(world)).delete(`/api/books/${book.id}/mod`);
   expect(answer).toMatchObject({ status: 200, body: { msg: 'Book deleted.' } });
   expect(await creditsOf(author)).toBe(before + 2 * 1800);
-  const inbox = await world.as(reader).get<InboxMessage[]>('/api/users/me/inbox');
-  expect(inbox.body[0]?.text).toContain('was removed');
+  expect((await inboxOf(reader))[0]?.text).toContain('was removed');
+  expect((await inboxOf(author))[0]).toMatchObject({
+    text: `Your book “${book.title}” was deleted by a moderator. Its open review requests have ended. You get back what they cost you: 3,600 credits.`,
+    link: '/statement',
+  });
+  expect((await aMailTo(world, author.email ?? '', 'book-deleted')).text).toMatch(/\/statement$/m);
   const assignments = await world
     .as(await aModerator(world))
     .get(`/api/books/assignments/all?user=${reader.id}`);
@@ -47,6 +56,29 @@ test('a deleted book refunds free and running slots, tells its readers and is go
   const again = await world.as(await anAdmin(world)).delete(`/api/books/${book.id}/mod`);
   expect(again).toMatchObject({ status: 404, body: { msg: 'Book not found.' } });
   expect((await world.as(await anAdmin(world)).patch(`/api/books/${book.id}/approve`)).status).toBe(404);
+});
+
+test('nobody hears of a decision about a book that is deleted before its email has left', async () => {
+  const author = await aMember(world);
+  const [approved, declined] = [await aBook(world, author), await aBook(world, author)];
+  const moderator = world.as(await aModerator(world));
+  await moderator.patch(`/api/books/${approved.id}/approve`);
+  await moderator.patch(`/api/books/${declined.id}/mod`, { status: 'rejected' });
+  for (const { id } of [approved, declined]) await moderator.delete(`/api/books/${id}/mod`);
+  expect((await inboxOf(author)).map(({ text }) => text)).toEqual(
+    [declined, approved].map(({ title }) => `Your book “${title}” was deleted by a moderator.`),
+  );
+  const { rows } = await sql<{ kind: string }>`
+    select kind from mails where user_id = ${author.id}
+  `.execute(world.deps.db);
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['book-deleted']));
+});
+
+test('an admin who deletes an own book needs no message', async () => {
+  const admin = await anAdmin(world);
+  const own = await aBook(world, admin);
+  await world.as(admin).delete(`/api/books/${own.id}/mod`);
+  expect(await inboxOf(admin)).toEqual([]);
 });
 
 test('the ASIN of a deleted book is free again', async () => {

@@ -3,15 +3,18 @@ import { leaveAudit } from '../../core/db/audit-log.ts';
 import { closeCampaigns } from '../../core/exchange/close-campaigns.ts';
 import { endChecks } from '../../core/exchange/end-checks.ts';
 import type { Tx } from '../../core/db/tx.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { bookDeleted } from '../../core/mail/templates/book-deleted.ts';
 import { queueFileRemoval } from '../../core/uploads/remove-files.ts';
 import { notifyReaders } from '../../core/exchange/notify-readers.ts';
+import { dropNews } from './change-book.ts';
 import { lockModeratedBook } from './lock-moderated-book.ts';
 
 /** Refunds free and running slots; finished reviews keep their reward: rules.md#deleting-a-book. */
 export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: string }): Promise<void> {
   const { db, now } = tx;
   const book = await lockModeratedBook(tx, actor, { bookId });
-  const interrupted = await closeCampaigns(tx, actor, { bookId });
+  const { interrupted, refunded } = await closeCampaigns(tx, actor, { bookId });
   await endChecks(tx, { bookId });
   await db
     .updateTable('books')
@@ -19,7 +22,9 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
     .where('id', '=', bookId)
     .execute();
   await db.deleteFrom('reading_places').where('book_id', '=', bookId).execute();
+  await dropNews(tx, book);
   await notifyReaders(tx, interrupted, book);
+  if (book.owner_id !== actor.id) await notifyAuthor(tx, { ...book, refunded });
   await queueFileRemoval(tx, { uploads: [book.uploaded_file, book.cover_file] });
   const { title, author, asin, status, owner_id: owner } = book;
   await leaveAudit(tx, actor, {
@@ -27,4 +32,16 @@ export async function deleteBook(tx: Tx, actor: Actor, { bookId }: { bookId: str
     about: { kind: 'book', id: bookId },
     before: { title, author, asin, status, owner },
   });
+}
+
+async function notifyAuthor(
+  tx: Tx,
+  book: Parameters<typeof bookDeleted>[0] & { owner_id: string },
+): Promise<void> {
+  const author = await tx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', book.owner_id)
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, author, bookDeleted(book));
 }

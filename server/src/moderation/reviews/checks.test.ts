@@ -422,6 +422,19 @@ describe('a removed review', () => {
     await expectValidLedger(world);
   });
 
+  test('of a deleted book is paid for as well, and its message leads to the statement', async () => {
+    const review = await aFinishedReview();
+    await world.as(await anAdmin(world)).delete(`/api/books/${review.book.id}/mod`);
+    await checkAs(review, 'verified');
+    await checkAs(review, 'removed');
+    expect(await madeGood(review)).toEqual([paid]);
+    world.clock.advance(10_000);
+    const linkOf = async (member: UserRow) =>
+      (await world.as(member).get<InboxMessage[]>('/api/users/me/inbox')).body[0]?.link;
+    expect(await linkOf(review.author)).toBe('/statement');
+    expect(await linkOf(review.reader)).toBe('/books-im-reviewing');
+  });
+
   test('is paid for until 97 days after the turn-in', async () => {
     expect(await madeGood(await removed(days(97) - 5_000))).toEqual([paid]);
     const late = await removed(days(97) + 1);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CheckResult } from '@gbr/domain/checks.ts';
 import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -19,12 +20,12 @@ export async function notifyOfCheck(
   review: AssignmentRow,
   { result, isPaid, appeal }: { result: CheckResult; isPaid: boolean; appeal: string },
 ): Promise<void> {
-  const { title } = await tx.db
+  const { title, isGone } = await tx.db
     .selectFrom('books')
-    .select('title')
+    .select(['title', sql<boolean>`deleted_at is not null`.as('isGone')])
     .where('id', '=', review.book_id)
     .executeTakeFirstOrThrow();
-  const about = { bookId: review.book_id, title, postedWebsite: review.posted_website };
+  const about = { bookId: review.book_id, title, postedWebsite: review.posted_website, isGone };
   const undoable = undoableCheck(review);
   if (result === 'missing') {
     await queueMail(tx, await recipient(tx, review.user_id), reviewMissing({ ...about, appeal }), undoable);

@@ -1,5 +1,6 @@
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { productName } from '@gbr/domain/product.ts';
+import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -9,7 +10,7 @@ interface AnsweredAppeal {
   /** Until it was answered. */
   stood: boolean;
   reason: string;
-  book: { id: string; title: string } | undefined;
+  book: { id: string; title: string; isGone: boolean } | undefined;
 }
 
 const results: Record<AppealKind, Record<AppealOutcome, (title: string) => string>> = {
@@ -52,12 +53,12 @@ const subjects: Record<AppealOutcome, string> = {
 };
 
 export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAppeal): Mail {
-  const title = titleText(book?.title || 'a deleted book');
+  const title = titleText(book?.title ?? '');
   const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
   const links: Record<AppealKind, string> = {
     ban: '/dashboard',
-    book: `/one_book/${book?.id}`,
+    book: linkThatOpens(`/one_book/${book?.id}`, book?.isGone ?? true),
     review: '/statement',
     check: '/books-im-reviewing',
   };

@@ -1,5 +1,4 @@
-import { deadlineReminderMs } from '@gbr/domain/limits.ts';
-import { hoursText } from '@gbr/domain/units.ts';
+import { hoursLeftText } from '@gbr/domain/deadlines.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -10,13 +9,13 @@ interface DueBook {
   deadline: Date;
 }
 
-export function deadlineReminder(book: DueBook): Mail {
-  const left = `${hoursText(deadlineReminderMs)} left to review ${titleText(book.title)}`;
+export function deadlineReminder(book: DueBook, now: Date): Mail {
+  const left = `${hoursLeftText(book.deadline, now)} left to review ${titleText(book.title)}`;
   const sentence = `You have ${left}: the deadline is ${utcText(book.deadline)}.`;
   const link = `/book_for_review/${book.id}`;
   return {
     kind: 'deadline-reminder',
-    subject: left,
+    subject: left.charAt(0).toUpperCase() + left.slice(1),
     inbox: { text: sentence, link, bookId: book.id },
     paragraphs: [
       sentence,

@@ -1,5 +1,6 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -7,11 +8,12 @@ export interface CheckedBook {
   bookId: string;
   title: string;
   postedWebsite: string;
+  isGone: boolean;
 }
 
 export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
   const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
-  const link = `/book_for_review/${book.bookId}`;
+  const link = linkThatOpens(`/book_for_review/${book.bookId}`, book.isGone);
   return {
     kind: 'review-missing',
     subject: `We could not find your review of ${titleText(book.title)}`,

@@ -12,15 +12,17 @@ interface RemovedReview extends CheckedBook {
 export function reviewRemoved({ price, ...book }: RemovedReview): Mail {
   const store = marketplaceName(book.postedWebsite);
   const sentence = `A review of your book ${titleText(book.title)} is no longer on ${store}. You get back what it cost you: ${moneyText(price)}.`;
-  const link = `/one_book/${book.bookId}`;
+  const button = book.isGone
+    ? { label: 'View your statement', path: '/statement' }
+    : { label: 'View your book', path: `/one_book/${book.bookId}` };
   return {
     kind: 'review-removed',
     subject: `A review of ${titleText(book.title)} was removed`,
-    inbox: { text: sentence, link, bookId: book.bookId },
+    inbox: { text: sentence, link: button.path, bookId: book.bookId },
     paragraphs: [
       sentence,
       'We had found it there earlier. Amazon sometimes removes reviews, and so do the people who wrote them. What you got back is yours to keep, even if the review reappears.',
     ],
-    button: { label: 'View your book', path: link },
+    button,
   };
 }

@@ -12,6 +12,7 @@ export const mailKinds = [
   'book-approved',
   'book-declined',
   'book-removed',
+  'book-deleted',
   'review-received',
   'review-deleted',
   'appeal-decided',
@@ -159,6 +160,8 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** A book has no title any more once its author is deleted. */
 export function titleText(title: string): string {
-  return `“${title.replaceAll(/\s+/g, ' ').trim()}”`;
+  const line = title.replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? 'a deleted book' : `“${line}”`;
 }

@@ -7,6 +7,7 @@ import { assignmentExpired } from './assignment-expired.ts';
 import { banned } from './ban.ts';
 import { bookApproved } from './book-approved.ts';
 import { bookDeclined } from './book-declined.ts';
+import { bookDeleted } from './book-deleted.ts';
 import { bookRemoved } from './book-removed.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deadlineReminder } from './deadline-reminder.ts';
@@ -21,6 +22,7 @@ import { reviewDeleted } from './review-deleted.ts';
 import { reviewMissing } from './review-missing.ts';
 import { reviewReceived } from './review-received.ts';
 import { reviewRemoved } from './review-removed.ts';
+import { reviewVerified } from './review-verified.ts';
 import { secondFactorChanged } from './second-factor-changed.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReceived } from './ticket-received.ts';
@@ -29,7 +31,8 @@ import { welcome } from './welcome.ts';
 
 const site = 'https://reviews.example.org';
 const jane = { id: 'm1', name: 'Jane <b>', email: 'jane@example.org' };
-const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>' };
+const book = { id: 'b1', title: 'Quiet\n<i>Mornings</i>', isGone: false };
+const checked = { bookId: 'b1', title: book.title, isGone: false };
 const until = new Date('2026-03-04T05:06:07Z');
 
 const worded = (mail: Mail) => ({ ...mail, ...layOut(mail, jane, site) });
@@ -44,14 +47,14 @@ const mails = [
   bookApproved(book),
   bookDeclined({ ...book, reason: 'The <cover> is missing.', appeal: '/appeal/token' }),
   bookRemoved(book),
+  bookDeleted({ ...book, refunded: { credits: 3600, gems: 5 } }),
   reviewReceived({ ...book, postedWebsite: 'amazon.com' }),
   fileProblem({ ...book, note: 'Pages 3 and <b>4</b> are blank.', readerId: 'm2' }),
-  deadlineReminder({ ...book, deadline: until }),
+  deadlineReminder({ ...book, deadline: until }, new Date('2026-03-03T05:06:07Z')),
   assignmentExpired(book),
-  reviewMissing({ bookId: 'b1', title: book.title, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
+  reviewMissing({ ...checked, postedWebsite: '.co.uk', appeal: '/appeal/token' }),
   reviewRemoved({
-    bookId: 'b1',
-    title: book.title,
+    ...checked,
     postedWebsite: '.de',
     price: { credits: 1500, gems: 0 },
   }),
@@ -141,6 +144,7 @@ test('the links lead to the right page', () => {
     '/one_book/b1',
     '/one_book/b1',
     '/library',
+    '/statement',
     '/one_book/b1',
     '/one_book/b1',
     '/book_for_review/b1',
@@ -154,6 +158,36 @@ test('the links lead to the right page', () => {
     '',
     '/dashboard',
   ]);
+});
+
+test('about a deleted book, they lead to a page that opens for who gets them', () => {
+  const gone = { bookId: 'b1', title: 'Tides', isGone: true, postedWebsite: '.de' };
+  expect(reviewVerified(gone).link).toBe('/books-im-reviewing');
+  const paid = reviewRemoved({ ...gone, price: { credits: 1500, gems: 0 } });
+  expect([paid.inbox?.link, paid.button]).toEqual([
+    '/statement',
+    { label: 'View your statement', path: '/statement' },
+  ]);
+  const links = appealKinds.map(
+    (kind) => say(kind, 'overturned', { stood: false, isGone: true }).inbox?.link,
+  );
+  expect(links).toEqual(['/dashboard', '/my-books', '/statement', '/books-im-reviewing']);
+});
+
+test('the author of a deleted book is told what came back, if anything did', () => {
+  const gone = { id: 'b1', title: 'Tides' };
+  expect(bookDeleted({ ...gone, refunded: { credits: 3600, gems: 5 } }).inbox?.text).toBe(
+    'Your book “Tides” was deleted by a moderator. Its open review requests have ended. You get back what they cost you: 3,600 credits and 5 gems.',
+  );
+  expect(bookDeleted({ ...gone, refunded: { credits: 0, gems: 0 } })).toMatchObject({
+    inbox: { text: 'Your book “Tides” was deleted by a moderator.', link: '/my-books' },
+    button: { path: '/my-books' },
+  });
+});
+
+test('a book without a title is one whose author was deleted', () => {
+  const { text } = reviewVerified({ ...checked, title: '', isGone: true, postedWebsite: '.de' });
+  expect(text).toBe('Your review of a deleted book was verified on amazon.de.');
 });
 
 test('the links that open or take an account are the secret ones', () => {
@@ -180,15 +214,23 @@ test('a decision carries the link to appeal it, as a text and beside another but
   ]);
 });
 
-const say = (kind: AppealKind, outcome: AppealOutcome, stood = true) =>
-  appealDecided({ kind, outcome, stood, reason: 'Looked again.', book: kind === 'ban' ? undefined : book });
+const say = (kind: AppealKind, outcome: AppealOutcome, { stood = true, isGone = false } = {}) =>
+  appealDecided({
+    kind,
+    outcome,
+    stood,
+    reason: 'Looked again.',
+    book: kind === 'ban' ? undefined : { ...book, isGone },
+  });
 
 test('the answer to an appeal says what becomes of each kind of decision, or that it was no longer in force', () => {
   const sentences = appealKinds.flatMap((kind) =>
-    appealOutcomes.flatMap((outcome) => [true, false].map((stood) => say(kind, outcome, stood).inbox?.text)),
+    appealOutcomes.flatMap((outcome) =>
+      [true, false].map((stood) => say(kind, outcome, { stood }).inbox?.text),
+    ),
   );
   expect(new Set(sentences).size).toBe(16);
-  expect(say('check', 'overturned', false)).toMatchObject({
+  expect(say('check', 'overturned', { stood: false })).toMatchObject({
     subject: 'Your appeal: the decision was no longer in force',
     inbox: { text: expect.stringContaining('It was no longer in force, so there was nothing to undo.') },
   });

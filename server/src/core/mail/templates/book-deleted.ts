@@ -1,0 +1,28 @@
+import { moneyText } from '@gbr/domain/amounts.ts';
+import { titleText } from './template.ts';
+import type { Mail } from './template.ts';
+
+interface DeletedBook {
+  id: string;
+  title: string;
+  refunded: { credits: number; gems: number };
+}
+
+/** To the author. The readers at work get `bookRemoved`. */
+export function bookDeleted({ id, title, refunded }: DeletedBook): Mail {
+  const sentence = `Your book ${titleText(title)} was deleted by a moderator.`;
+  const money = moneyText(refunded);
+  const back = money
+    ? [`Its open review requests have ended. You get back what they cost you: ${money}.`]
+    : [];
+  const button = money
+    ? { label: 'View your statement', path: '/statement' }
+    : { label: 'View your books', path: '/my-books' };
+  return {
+    kind: 'book-deleted',
+    subject: `Your book ${titleText(title)} was deleted`,
+    inbox: { text: [sentence, ...back].join(' '), link: button.path, bookId: id },
+    paragraphs: [sentence, ...back, 'If you think this is a mistake, contact support.'],
+    button,
+  };
+}
