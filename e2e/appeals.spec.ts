@@ -3,6 +3,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { readMails } from '@gbr/verification/support/read-mails.ts';
+import { logIn } from '@gbr/verification/support/setup-calls.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { expectStatus } from './support/live-regions.ts';
@@ -87,6 +88,67 @@ test('who cannot log in appeals a ban with the link in the mail, and a moderator
     `/api/users/${member._id}`,
   );
   expect(banStatus).toBe('active');
+});
+
+test('what was written is there after a reload, until it is sent', async ({ page, server }) => {
+  const member = await aMember(server, { name: 'Reloading Rosa' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${member._id}`, {
+    banStatus: 'permanent',
+    banReason: 'Spam.',
+  });
+  await page.goto(await pageInMail(server, member, 'ban'));
+  const field = page.getByLabel('Why should we decide otherwise?');
+  const restored = page.getByText('Your text has been restored.');
+  await field.fill('It was my brother.');
+  await expect(restored).toBeHidden();
+  await page.reload();
+  await expect(field).toHaveValue('It was my brother.');
+  await expect(restored).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(field).toHaveValue('');
+  await page.reload();
+  await expect(field).toHaveValue('');
+  await expect(restored).toBeHidden();
+
+  await field.fill('My account was stolen.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expectStatus(page, 'Your appeal was sent.');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('stolen');
+});
+
+test('a logout drops what was written, and nobody else finds it', async ({ page, server, allowConsole }) => {
+  const author = await anAuthor(server, 'Alma Author');
+  const book = await aBook(server, author, { title: 'Declined and Left' });
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, {
+    status: 'rejected',
+    reason: 'Too long.',
+  });
+  const address = `/appeal/book-${book._id}`;
+  const field = page.getByLabel('Why should we decide otherwise?');
+  await enter(page, author);
+  await page.goto(address);
+  await field.fill('It is as long as it must be.');
+  await page.reload();
+  await expect(field).toHaveValue('It is as long as it must be.');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const session = await logIn(server.url, author);
+  await enter(page, { ...author, token: session.token });
+  await page.goto(address);
+  await expect(field).toHaveValue('');
+
+  await field.fill('It is as long as it must be.');
+  // Somebody else logs in in another tab: what is on this screen is not theirs.
+  allowConsole(/404/);
+  const other = await aMember(server, { name: 'Nobody Else' });
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/robots.txt');
+  await secondTab.evaluate((token) => localStorage.setItem('gbr_token', token), other.token);
+  await expect(field).toBeHidden();
+  await secondTab.close();
 });
 
 test('an author appeals from the page of the book, and reads the answer in the inbox', async ({

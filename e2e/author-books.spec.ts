@@ -117,10 +117,15 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await expect(dialog.getByText('Whole dollars count')).toBeVisible();
   await dialog.getByLabel('eBook price').fill('cheap');
   await expect(dialog.getByText('This review costs')).toBeHidden();
+  await expect(cost).toHaveText('Enter the price to see what it costs.');
   await clickAnyway(launch);
   await expect(dialog.getByText('Please enter the eBook price as a number up to 10,000.')).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Verified Print' }).check();
+  await expect(cost).toHaveText('Enter the price to see what it costs.');
+  await dialog.getByLabel('Add photo').check();
+  await expect(cost).toHaveText('Enter the price to see what it costs.');
+  await dialog.getByLabel('Add photo').uncheck();
   await dialog.getByLabel('Print price').fill('$9.99');
   await expect(cost).toContainText('Cost9 gems');
   await dialog.getByLabel('Add photo').check();

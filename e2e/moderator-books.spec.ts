@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Book } from '@gbr/domain/wire/books.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBook,
@@ -99,6 +100,47 @@ test('the full editor sets a status, and refuses an ASIN that is taken', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expectStatus(page, 'Approved successfully.');
   await expect(row(page, 'Set My Status')).toContainText('Approved');
+});
+
+test('of two moderators who edit one book the second sees what the first has stored, and loses nothing', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { title: 'Edited by Two', summary: 'As added.' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Edited+by+Two');
+  await row(page, 'Edited by Two').getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  await dialog.getByLabel('Title').fill('Edited by the Second');
+  await dialog.getByLabel('Author', { exact: true }).fill('Second Name');
+  const mod = `/api/books/${book._id}/mod`;
+  const first = { title: 'Edited by the First'.padEnd(160, '-'), summary: 'Shorter.' };
+  await call(server, await theAdmin(server), 'PATCH', mod, first);
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+
+  const refused = 'This book was edited or decided on in the meantime. Please look at it again.';
+  await expect(dialog.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(`Now stored: ${first.title}`);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Edited by the Second');
+  await expect(dialog.getByLabel('Author', { exact: true })).toHaveValue('Second Name');
+  await expect(dialog.getByLabel('Summary')).toHaveValue('Shorter.');
+  await expect(dialog.getByText('Changed in the meantime.')).toHaveCount(1);
+  const stored = () => call<Book>(server, author, 'GET', `/api/books/${book._id}`);
+  expect(await stored()).toMatchObject(first);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await save.click();
+  await expectStatus(page, 'Book updated successfully.');
+  expect(await stored()).toMatchObject({
+    title: 'Edited by the Second',
+    author: 'Second Name',
+    summary: 'Shorter.',
+  });
 });
 
 test('a finished review is deleted, then the book, each after a confirmation', async ({ page, server }) => {

@@ -305,6 +305,23 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   expect(await statuses()).toEqual(['pending', 'pending']);
 });
 
+test('an undo without an answer is offered again', async ({ page, server, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  const author = await anAuthor(server);
+  const book = await aBook(server, author, { title: 'Cut Off' });
+  await keepOffers(page);
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await card(page, 'Cut Off').getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.route('**/api/books/*/mod', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectStatus(page, 'Undo failed.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectStatus(page, 'The book is pending again.');
+  await expect(card(page, 'Cut Off')).toBeVisible();
+  expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'pending' });
+});
+
 async function mailTexts(server: ServerProcess, { email }: Person): Promise<string> {
   return (await readMails(server.dataDir, email)).map(({ text }) => text).join('\n');
 }

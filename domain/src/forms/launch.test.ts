@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launchChoiceOf, launchProblem } from './launch.ts';
+import { knownCost, launchChoiceOf, launchProblem } from './launch.ts';
 
 const withFile = { hasFile: true };
 
@@ -66,5 +66,32 @@ test('the choice has only what its option uses', () => {
     printPrice: 12.5,
     addPhoto: true,
     addVideo: false,
+  });
+});
+
+describe('the cost is known', () => {
+  test('for the options without a price at once, with a file or without', () => {
+    expect(knownCost({ option: 'standard' })).toEqual({ credits: 1500, gems: 0 });
+    expect(knownCost({ option: 'kindle', printPrice: 'x' })).toEqual({ credits: 1800, gems: 0 });
+  });
+
+  test('for the others once their price is, and a blank e-book price is 0', () => {
+    expect(knownCost({ option: 'verified-ebook', ebookPrice: '3' })).toEqual({ credits: 2700, gems: 0 });
+    expect(knownCost({ option: 'verified-ebook', ebookPrice: '' })).toEqual({ credits: 1800, gems: 0 });
+    expect(knownCost({ option: 'verified-print', printPrice: '9.99', addPhoto: true })).toEqual({
+      credits: 0,
+      gems: 11,
+    });
+  });
+
+  test.each([
+    {},
+    { option: 'hardcover' },
+    { option: 'verified-ebook', ebookPrice: 'cheap' },
+    { option: 'verified-print' },
+    { option: 'verified-print', printPrice: '', addPhoto: true },
+    { option: 'verified-print', printPrice: '0.5' },
+  ])('not of %j', (draft) => {
+    expect(knownCost(draft)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { campaignOptions, isOneOf } from '../choices.ts';
 import { maxPrice, minPrintPrice } from '../limits.ts';
 import { messages } from '../messages.ts';
-import type { LaunchChoice } from '../pricing.ts';
+import { launchCost } from '../pricing.ts';
+import type { Cost, LaunchChoice } from '../pricing.ts';
 import { decimalOf, isBlankNumber } from './number.ts';
 import type { DraftNumber } from './number.ts';
 import type { Problem } from './problem.ts';
@@ -42,6 +43,14 @@ export function launchChoiceOf(draft: LaunchDraft): LaunchChoice | undefined {
     addPhoto: draft.addPhoto ?? false,
     addVideo: draft.addVideo ?? false,
   };
+}
+
+/** Undefined while the option or its price is missing or wrong: no sum is shown that would not be charged. */
+export function knownCost(draft: LaunchDraft): Cost | undefined {
+  // Without its file a standard review costs the same.
+  if (launchProblem(draft, { hasFile: true })) return undefined;
+  const choice = launchChoiceOf(draft);
+  return choice && launchCost(choice);
 }
 
 function ebookPriceProblem(value: DraftNumber): Problem | undefined {

@@ -16,8 +16,10 @@ import {
   unsortedPageQuery,
 } from './common.ts';
 
-/** The book's `version` that was looked at: 409 when there is a newer one. */
-const version = z.int().optional();
+const version = z
+  .int()
+  .optional()
+  .describe('Of the book as it was looked at: 409 when there is a newer one.');
 
 export const approveBookBody = z.object({ version }).nullish();
 

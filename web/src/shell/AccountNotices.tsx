@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { meQuery } from '../api/account.ts';
+import { useToken } from '../api/use-token.ts';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { LimitedNotice } from './LimitedNotice.tsx';
 import { keepNoticeHeight, keptNoticeHeight } from './notice-height.ts';
 
-// It comes with the member's data: its height is kept free, and a screen that began without is drawn anew.
+// They come with the member's data: their height is kept free, and a screen that began without is drawn anew. They go
+// with the login, though the screen stays.
 export function AccountNotices({ children: screen }: { children: ReactNode }) {
+  const isLoggedIn = useToken() !== null;
   const { data: me } = useQuery(meQuery);
   const [kept] = useState(() => (me ? 0 : keptNoticeHeight()));
   const [isAnew, setAnew] = useState(me ? false : undefined);
   const place = useRef<HTMLDivElement>(null);
-  const hasNotice = me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
+  const hasNotice = isLoggedIn && me !== undefined && (me.banStatus === '7day' || !me.emailConfirmed);
   // Once, with the first answer: later it would take what was typed.
   if (me && isAnew === undefined) setAnew(hasNotice !== kept > 0);
 
@@ -23,8 +26,12 @@ export function AccountNotices({ children: screen }: { children: ReactNode }) {
   return (
     <Fragment key={isAnew ? 'anew' : 'first'}>
       <div ref={place} className="flow-root" style={{ minHeight: me ? undefined : kept }}>
-        <LimitedNotice />
-        <ConfirmNotice />
+        {isLoggedIn && (
+          <>
+            <LimitedNotice />
+            <ConfirmNotice />
+          </>
+        )}
       </div>
       {screen}
     </Fragment>

@@ -2,10 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { NavigationType, Outlet, ScrollRestoration, useBlocker } from 'react-router';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import { scrollStorage, useLateScroll } from './late-scroll.ts';
+import { useToastsOfLogin } from './toasts-of-login.ts';
 
 /** Around every page, the reading room too, so that none forgets where the others were scrolled to. */
 export function AppRoot() {
   useLateScroll();
+  useToastsOfLogin();
   return (
     <>
       <Outlet />

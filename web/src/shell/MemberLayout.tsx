@@ -8,6 +8,7 @@ import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { useMember } from '../api/use-member.ts';
+import { useToken } from '../api/use-token.ts';
 import { paths } from '../paths.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -19,6 +20,7 @@ const StaffFactorNotice = lazy(async () => ({
 // Without a token on entering, off to the login. Who loses it here stays, so that nothing typed is lost.
 export function MemberLayout() {
   const { pathname, search } = useLocation();
+  const isLoggedIn = useToken() !== null;
   // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
   if (!admitted) return <Navigate to={paths.login(pathname + search)} replace />;
@@ -27,8 +29,12 @@ export function MemberLayout() {
     <QueryClientProvider client={queryClient}>
       {/* The footer begins below the fold: what is loaded late would push it away under a pointer. */}
       <div className="wrap min-h-dvh py-8 sm:py-12">
-        <StaffNotice />
-        <BanNotice />
+        {isLoggedIn && (
+          <>
+            <StaffNotice />
+            <BanNotice />
+          </>
+        )}
         <OfOneMember />
       </div>
     </QueryClientProvider>

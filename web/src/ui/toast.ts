@@ -46,6 +46,10 @@ export function dismissToast(id: number) {
   change(shown.filter((other) => other.id !== id));
 }
 
+export function dismissToasts() {
+  change([]);
+}
+
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -12,7 +12,7 @@ export type BookDetails = Pick<
 >;
 
 interface BookDetailsFieldsProps {
-  field: (name: keyof BookDetails) => FieldProps<string>;
+  field: (name: keyof BookDetails) => FieldProps<string> & { hint?: string };
   /** Its values stay on offer even when the lists lack them. */
   stored: BookDetails;
 }

@@ -15,11 +15,23 @@ export function shortage(cost: Cost, balances: Balances): string | undefined {
   return undefined;
 }
 
-export function LaunchCost({ cost, me }: { cost: Cost | undefined; me: Balances | undefined }) {
+interface LaunchCostProps {
+  /** Undefined until it is known. */
+  cost: Cost | undefined;
+  /** The option is chosen, and only its price is missing. */
+  asksPrice: boolean;
+  me: Balances | undefined;
+}
+
+export function LaunchCost({ cost, asksPrice, me }: LaunchCostProps) {
   const missing = cost && me && shortage(cost, me);
   return (
     <div role="status" className="grow basis-64">
-      {!cost && <p className="py-2.5 text-soft">Choose an option to see what it costs.</p>}
+      {!cost && (
+        <p className="py-2.5 text-soft">
+          {asksPrice ? 'Enter the price to see what it costs.' : 'Choose an option to see what it costs.'}
+        </p>
+      )}
       {cost && (
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <Amount name="Cost" amounts={cost} inGems={cost.credits === 0} />

@@ -1,9 +1,9 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
 import { campaignOptions, readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
+import { knownCost } from '@gbr/domain/forms/launch.ts';
 import { plainPrice } from '@gbr/domain/forms/number.ts';
-import { ebookPriceRule, launchCost, printPriceRule } from '@gbr/domain/pricing.ts';
+import { ebookPriceRule, printPriceRule } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -79,17 +79,12 @@ function reveal(price: HTMLInputElement | null) {
 
 /** The cost is said here too: on a phone the sum is far below. */
 function PriceHint({ rule, form }: Pick<LaunchFieldsProps, 'form'> & { rule: string }) {
-  const choices = readChoices(form.values);
-  const price = choices.option === 'verified-ebook' ? choices.ebookPrice : choices.printPrice;
-  const isPrice = price !== '' && !launchProblem(choices, { hasFile: true });
-  const choice = isPrice ? launchChoiceOf(choices) : undefined;
+  const cost = knownCost(readChoices(form.values));
   return (
     <>
       In dollars, as listed on Amazon. {rule}
-      {choice && (
-        <span className="figures block font-semibold text-ink">
-          This review costs {moneyText(launchCost(choice))}.
-        </span>
+      {cost && (
+        <span className="figures block font-semibold text-ink">This review costs {moneyText(cost)}.</span>
       )}
     </>
   );

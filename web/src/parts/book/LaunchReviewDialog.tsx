@@ -1,8 +1,7 @@
 import { confirmationRefusal } from '@gbr/domain/confirmation.ts';
-import { launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
+import { knownCost, launchChoiceOf, launchProblem } from '@gbr/domain/forms/launch.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { launchCost } from '@gbr/domain/pricing.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { launchReview } from '../../api/books.ts';
@@ -53,8 +52,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
     },
   });
 
-  const choice = launchChoiceOf(readChoices(form.values));
-  const cost = choice && launchCost(choice);
+  const cost = knownCost(readChoices(form.values));
   const missing = cost && me && shortage(cost, me);
   const wrong = validate(form.values);
   const refusal = me && confirmationRefusal(me, 'launch');
@@ -77,7 +75,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
           {form.formError && form.formError !== missing && (
             <ErrorBanner className="w-full">{form.formError}</ErrorBanner>
           )}
-          <LaunchCost cost={cost} me={me} />
+          <LaunchCost cost={cost} asksPrice={form.values.option !== undefined} me={me} />
           <div className="ml-auto flex gap-3 self-center">
             <Button variant="secondary" onClick={onClose}>
               Cancel

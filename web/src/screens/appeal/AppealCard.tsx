@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { decisionQuery } from '../../api/appeals.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -21,10 +22,11 @@ const { loadFailed } = messages.appeal;
 
 interface AppealCardProps {
   named: NamedDecision;
+  savedAs: DraftKey;
   isLoggedIn: boolean;
 }
 
-export function AppealCard({ named, isLoggedIn }: AppealCardProps) {
+export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
   const isOpen = 'token' in named || isLoggedIn;
   const query = useQuery({ ...decisionQuery({ ...named }), enabled: isOpen });
   const [done, setDone] = useState('');
@@ -67,7 +69,7 @@ export function AppealCard({ named, isLoggedIn }: AppealCardProps) {
             </Notice>
           )}
           {problem && <Notice>{problem}</Notice>}
-          {decision && !problem && !done && <AppealForm named={named} onDone={setDone} />}
+          {decision && !problem && !done && <AppealForm named={named} savedAs={savedAs} onDone={setDone} />}
           {(done || problem) && (
             <LinkButton to={isLoggedIn ? paths.dashboard() : paths.landing()} size="lg">
               {isLoggedIn ? 'Go to your dashboard' : 'Go to the front page'}

@@ -1,7 +1,11 @@
 import type { AppealKind } from '@gbr/domain/appeals.ts';
 import { appealProblem } from '@gbr/domain/forms/appeal.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
 import { sendAppeal } from '../../api/appeals.ts';
+import { RestoredNotice } from '../../parts/form/RestoredNotice.tsx';
+import { clearDraft, saveDraft, savedDraft, savedTexts } from '../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -14,26 +18,42 @@ export type NamedDecision = { token: string } | { kind: AppealKind; about: strin
 
 interface AppealFormProps {
   named: NamedDecision;
+  savedAs: DraftKey;
   onDone: (msg: string) => void;
 }
 
 const { failed, sent } = messages.appeal;
 
-export function AppealForm({ named, onDone }: AppealFormProps) {
+export function AppealForm({ named, savedAs, onDone }: AppealFormProps) {
+  const [saved] = useState(() => savedDraft(savedAs));
+  const [isRestored, setIsRestored] = useState(saved !== undefined);
   const form = useForm({
     initial: { text: '' },
+    restored: saved && savedTexts(saved, ['text']),
+    onChange: (_changed, values) => {
+      if (values.text === '') clearDraft(savedAs);
+      else saveDraft(savedAs, values);
+    },
     validate: appealProblem,
     failed,
     noAnswer: failed,
     send: async ({ text }) => {
       const { msg } = await sendAppeal({ ...named, text });
+      clearDraft(savedAs);
       onDone(msg || sent);
       keepFocusSoon();
     },
   });
 
+  function startOver() {
+    clearDraft(savedAs);
+    form.reset();
+    setIsRestored(false);
+  }
+
   return (
     <Form problem={form.problem} onSubmit={form.submit}>
+      {isRestored && <RestoredNotice onStartOver={startOver} />}
       <TextArea
         label="Why should we decide otherwise?"
         hint="Each decision can be appealed once, so say all that matters."

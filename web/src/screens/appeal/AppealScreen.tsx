@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
+import { useMember } from '../../api/use-member.ts';
 import { useToken } from '../../api/use-token.ts';
 import { paths } from '../../paths.ts';
 import { AppealCard } from './AppealCard.tsx';
@@ -13,11 +14,19 @@ export function AppealScreen() {
   const isLoggedIn = useToken() !== null;
   const [wasLoggedIn] = useState(isLoggedIn);
   const own = readOwnAppeal(token);
+  // Who holds the link of a mail may appeal, whoever is logged in.
+  const member = useMember();
+  const writer = own && member ? member : 'guest';
 
   if (own && !isLoggedIn && !wasLoggedIn) return <Navigate to={paths.login(paths.appeal(token))} replace />;
   return (
     <QueryClientProvider client={queryClient}>
-      <AppealCard key={token} named={own ?? { token }} isLoggedIn={isLoggedIn} />
+      <AppealCard
+        key={`${writer} ${token}`}
+        named={own ?? { token }}
+        savedAs={['appeal', writer, token]}
+        isLoggedIn={isLoggedIn}
+      />
     </QueryClientProvider>
   );
 }

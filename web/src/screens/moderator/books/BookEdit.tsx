@@ -17,6 +17,7 @@ import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 import { EditButtons } from '../EditButtons.tsx';
 import { BookEditFields } from './BookEditFields.tsx';
 import { changesOf, draftOf, withPlainWordCount } from './book-draft.ts';
+import type { BookDraft } from './book-draft.ts';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
 
@@ -35,6 +36,8 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
   const token = useToken();
   const [seen, setSeen] = useState(book);
   const [{ before, version }, setBase] = useState(() => baseOf(book));
+  /** What was on the screen when somebody else saved the book. */
+  const [overtaken, setOvertaken] = useState<BookDraft>();
   const client = useQueryClient();
   const texts = bookTabTexts[tab];
 
@@ -45,9 +48,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     noAnswer: texts.saveFailed,
     send: async (draft) => {
       const changes = changesOf(before, draft);
-      // A status is decided for what was on the screen.
-      const seenAs = changes.status === undefined ? {} : { version };
-      if (Object.keys(changes).length > 0) await moderateBook(book._id, { ...changes, ...seenAs });
+      if (Object.keys(changes).length > 0) await moderateBook(book._id, { ...changes, version });
       onSaved();
       toastSuccess(texts.saved);
     },
@@ -57,16 +58,21 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     },
   });
 
-  /** What was typed stays over the newer book. */
+  /** What was typed stays over the newer book, and Save then means it. */
   async function lookAgain() {
     const fresh = await client.fetchQuery({ ...bookQuery(book._id), staleTime: 0 }).catch(() => undefined);
-    if (fresh) setBase(baseOf(fresh));
+    if (!fresh) return;
+    setOvertaken((first) => first ?? before);
+    setBase(baseOf(fresh));
   }
 
   // Refetched data is taken over only as long as nothing is typed.
   if (book !== seen) {
     setSeen(book);
-    if (!form.isChanged) setBase(baseOf(book));
+    if (!form.isChanged) {
+      setOvertaken(undefined);
+      setBase(baseOf(book));
+    }
   }
 
   return (
@@ -79,7 +85,7 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-        <BookEditFields form={form} before={before} withStatus={tab === 'books'} />
+        <BookEditFields form={form} before={before} overtaken={overtaken} withStatus={tab === 'books'} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>
     </EditDialog>

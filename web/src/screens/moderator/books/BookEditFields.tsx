@@ -4,17 +4,24 @@ import type { FormState } from '../../../parts/form/use-form.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { storedNow } from './book-draft.ts';
 import type { BookDraft } from './book-draft.ts';
 
 interface BookEditFieldsProps {
   form: FormState<BookDraft>;
   before: BookDraft;
+  overtaken: BookDraft | undefined;
   withStatus: boolean;
 }
 
 const statuses = bookStatuses.map((value) => ({ value, label: moderatorBookStatusLabels[value] }));
 
-export function BookEditFields({ form: { field, values }, before, withStatus }: BookEditFieldsProps) {
+export function BookEditFields({ form, before, overtaken, withStatus }: BookEditFieldsProps) {
+  const { values } = form;
+  const field = (name: keyof BookDraft) => {
+    const hint = overtaken && storedNow(name, { overtaken, stored: before, typed: values });
+    return { ...form.field(name), ...(hint && { hint }) };
+  };
   return (
     <>
       <TextInput label="Title" {...field('title')} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './book-draft.ts';
+import { changesOf, storedNow } from './book-draft.ts';
 import type { BookDraft } from './book-draft.ts';
 
 const before: BookDraft = {
@@ -46,4 +46,15 @@ test('the reason of a book that is rejected already can be reworded', () => {
     status: 'rejected',
     reason: 'The cover is blurred',
   });
+});
+
+test('below a field that somebody else has changed stands what is stored now', () => {
+  const stored = { ...before, title: 'Garden Days', summary: 'Days.', status: 'approved', reason: '' };
+  const typed = { ...stored, title: 'Garden Nights', author: 'Ada B.', status: 'rejected' };
+  const below = (field: keyof BookDraft) => storedNow(field, { overtaken: before, stored, typed });
+  expect(below('title')).toBe('Now stored: Garden Days');
+  expect(below('status')).toBe('Now stored: Approved');
+  expect(below('summary')).toBe('Changed in the meantime.');
+  expect(below('author')).toBeUndefined();
+  expect(below('asin')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { ungroupedWhole, wholeNumberOf } from '@gbr/domain/forms/number.ts';
-import { isOneOf, bookStatuses } from '@gbr/domain/choices.ts';
+import { isOneOf, bookStatuses, moderatorBookStatusLabels } from '@gbr/domain/choices.ts';
+import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
@@ -56,4 +57,23 @@ export function changesOf(before: BookDraft, draft: BookDraft): ModBookBody {
     ...(status !== before.status && isOneOf(bookStatuses, status) ? { status } : {}),
     ...(isRejected && reason !== before.reason ? { status: 'rejected', reason: reason.trim() } : {}),
   };
+}
+
+interface Drafts {
+  /** What was on the screen before somebody else saved the book. */
+  overtaken: BookDraft;
+  stored: BookDraft;
+  typed: BookDraft;
+}
+
+/** Below a field that somebody else has changed in the meantime; undefined below the others. */
+export function storedNow(field: keyof BookDraft, { overtaken, stored, typed }: Drafts): string | undefined {
+  if (stored[field] === overtaken[field]) return undefined;
+  if (typed[field] === stored[field]) return 'Changed in the meantime.';
+  return `Now stored: ${asShown(field, stored[field]) || '(empty)'}`;
+}
+
+function asShown(field: keyof BookDraft, value: string): string {
+  if (field === 'status' && isOneOf(bookStatuses, value)) return moderatorBookStatusLabels[value];
+  return field === 'preferredStore' ? marketplaceName(value) : value;
 }

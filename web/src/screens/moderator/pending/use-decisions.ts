@@ -3,23 +3,24 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { approveBook, moderateBook } from '../../../api/moderation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
-import { useUndo } from '../use-undo.ts';
+import { useUndoOffers } from '../undo-offers.ts';
 
 /** Each decision is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
 export function useDecisions(onGone: () => void, onBack: (id: string) => void) {
-  const { offer, undoLast } = useUndo();
+  const { offer, undoLast } = useUndoOffers();
 
   async function reopen({ _id }: Book) {
-    try {
-      await moderateBook(_id, { status: 'pending' });
-      toastSuccess(messages.moderatorPending.reopened);
-      onBack(_id);
-    } catch (error) {
-      toastFailure(error, messages.moderatorPending.reopenFailed);
-    }
+    await moderateBook(_id, { status: 'pending' });
+    toastSuccess(messages.moderatorPending.reopened);
+    onBack(_id);
   }
 
-  const offerUndo = (text: string, book: Book) => offer(text, book.title, () => reopen(book));
+  const offerUndo = (text: string, book: Book) =>
+    offer(text, {
+      about: book.title,
+      undo: () => reopen(book),
+      failed: messages.moderatorPending.reopenFailed,
+    });
 
   const approve = useAction(async (book: Book) => {
     try {

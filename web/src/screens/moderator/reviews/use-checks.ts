@@ -5,7 +5,7 @@ import { checkReview } from '../../../api/checks.ts';
 import { refresh } from '../../../api/refresh.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
-import { useUndo } from '../use-undo.ts';
+import { useUndoOffers } from '../undo-offers.ts';
 
 interface Checks {
   onDone: (review: CheckedReview) => void;
@@ -15,22 +15,22 @@ interface Checks {
 
 /** Each check is sent at once, and can be undone from its toast. */
 export function useChecks({ onDone, onBack }: Checks) {
-  const { offer, undoLast } = useUndo();
+  const { offer, undoLast } = useUndoOffers();
 
   async function takeBack(review: CheckedReview, seen: string | null, note: string) {
-    try {
-      const { msg } = await checkReview(review._id, { result: 'unchecked', seen });
-      toastSuccess(msg);
-      onBack(review, note);
-    } catch (error) {
-      toastFailure(error, messages.checks.failed);
-    }
+    const { msg } = await checkReview(review._id, { result: 'unchecked', seen });
+    toastSuccess(msg);
+    onBack(review, note);
   }
 
   const check = useAction(async (review: CheckedReview, result: Finding, note: string) => {
     try {
       const answer = await checkReview(review._id, { result, note, seen: review.checkedAt });
-      offer(answer.msg, review.book.title, () => takeBack(review, answer.review.checkedAt, note));
+      offer(answer.msg, {
+        about: review.book.title,
+        undo: () => takeBack(review, answer.review.checkedAt, note),
+        failed: messages.checks.failed,
+      });
       onDone(review);
     } catch (error) {
       toastFailure(error, messages.checks.failed);
