@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
-import { connectServer, overEmbedded } from './core/db/database.ts';
+import { overEmbedded } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
 import type { Deps } from './core/deps.ts';
@@ -11,6 +11,7 @@ import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
 import type { Embedded } from './core/db/embedded/pglite.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
+import { reachServer } from './core/db/reach-server.ts';
 import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
@@ -82,7 +83,7 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
 async function openDatabase(config: Config, log: Logger, embedded: Prepared['embedded']): Promise<Database> {
   if (embedded) return overEmbedded(await embedded);
   if (!config.databaseUrl) throw new Error('There is no database.');
-  return connectServer(config.databaseUrl, (error) =>
+  return reachServer(config.databaseUrl, (error) =>
     log.warn({ problem: error.message }, 'a database connection was lost'),
   );
 }
