@@ -47,6 +47,8 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
     : undefined;
   const deps = createServices({ config, database, replica, log, now });
   const firstAdmin = await ensureAdmin(deps);
+  // At once: whatever fails from here on, this is the only time that the password is known.
+  if (firstAdmin) showPassword(firstAdmin);
   await payDueWelcome(deps);
   const app = await createApp(deps);
   declareJobs(deps);
@@ -62,7 +64,6 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
-    firstAdmin,
     async letCallersLeave(withinMs) {
       app.server.prependListener('request', (_request, response) =>
         response.setHeader('Connection', 'close'),
@@ -86,6 +87,11 @@ async function openDatabase(config: Config, log: Logger, embedded: Prepared['emb
   return reachServer(config.databaseUrl, (error) =>
     log.warn({ problem: error.message }, 'a database connection was lost'),
   );
+}
+
+function showPassword({ email, password }: { email: string; password: string }): void {
+  console.log(`First administrator: ${email}  password: ${password}`);
+  console.log('This password is shown only once. Log in with it and keep it safe.');
 }
 
 /** Requests in progress may finish; idle connections, or those that take longer, are cut off. */
