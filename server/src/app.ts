@@ -51,7 +51,7 @@ const requestTimeoutMs = 5 * 60_000;
 /** Slowloris guard: time allowed for the request head. */
 const headersTimeoutMs = 20_000;
 
-export async function createApp(deps: Deps): Promise<App> {
+export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
@@ -126,6 +126,6 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   securityText(app, deps);
   readingFrameRoutes(app);
-  await site(app, deps, builtSite, { '/integrity': () => figuresFor(deps) });
+  await site(app, deps, siteFolder, { '/integrity': () => figuresFor(deps) });
   return app;
 }

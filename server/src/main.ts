@@ -36,8 +36,8 @@ async function serve(config: Config, log: Logger): Promise<void> {
     log.fatal({ err: error }, 'the database has stopped, so the server is stopping');
     process.exit(1);
   });
-  const { port, firstAdmin } = running;
-  if (cluster.isWorker) process.send?.({ serving: { port, firstAdmin } } satisfies ServingMessage);
+  const { port } = running;
+  if (cluster.isWorker) process.send?.({ serving: { port } } satisfies ServingMessage);
   else sayWhere(config.host, running);
   // Upload buffers lie outside the heap. By default each few megabytes of them start a collection of the whole heap,
   // which stalls other requests (docs/performance.md). Set after the start, which leaves much garbage behind.

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { createApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
-import { connectServer, overEmbedded } from './core/db/database.ts';
+import { overEmbedded } from './core/db/database.ts';
 import type { Database } from './core/db/database.ts';
 import type { App } from './core/http/app-type.ts';
 import type { Deps } from './core/deps.ts';
@@ -11,6 +11,7 @@ import type { OwnerLock } from './core/db/embedded/owner-lock.ts';
 import type { Embedded } from './core/db/embedded/pglite.ts';
 import { payDueWelcome } from './core/members/pay-due-welcome.ts';
 import { migrate } from './core/db/migrate.ts';
+import { reachServer } from './core/db/reach-server.ts';
 import { openReplica } from './core/db/replica.ts';
 import { openControlChannel } from './operate/control-channel.ts';
 import { createServices } from './services.ts';
@@ -46,6 +47,8 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
     : undefined;
   const deps = createServices({ config, database, replica, log, now });
   const firstAdmin = await ensureAdmin(deps);
+  // At once: whatever fails from here on, this is the only time that the password is known.
+  if (firstAdmin) showPassword(firstAdmin);
   await payDueWelcome(deps);
   const app = await createApp(deps);
   declareJobs(deps);
@@ -61,7 +64,6 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
-    firstAdmin,
     async letCallersLeave(withinMs) {
       app.server.prependListener('request', (_request, response) =>
         response.setHeader('Connection', 'close'),
@@ -82,9 +84,14 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
 async function openDatabase(config: Config, log: Logger, embedded: Prepared['embedded']): Promise<Database> {
   if (embedded) return overEmbedded(await embedded);
   if (!config.databaseUrl) throw new Error('There is no database.');
-  return connectServer(config.databaseUrl, (error) =>
+  return reachServer(config.databaseUrl, (error) =>
     log.warn({ problem: error.message }, 'a database connection was lost'),
   );
+}
+
+function showPassword({ email, password }: { email: string; password: string }): void {
+  console.log(`First administrator: ${email}  password: ${password}`);
+  console.log('This password is shown only once. Log in with it and keep it safe.');
 }
 
 /** Requests in progress may finish; idle connections, or those that take longer, are cut off. */

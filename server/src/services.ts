@@ -9,6 +9,7 @@ import { HttpError } from './core/http-error.ts';
 import { openJobs } from './core/jobs/job-queue.ts';
 import { deriveKeys, keyedDigest } from './core/config/keys.ts';
 import { openAgainAt } from './core/ledger/seals/sealed-day.ts';
+import { makeIncomingFolder } from './core/storage/folders.ts';
 import { freeSpaceShort } from './core/storage/free-space.ts';
 import { openStorage } from './core/storage/open-storage.ts';
 import { signedName } from './core/uploads/signed-link.ts';
@@ -36,6 +37,7 @@ export function createServices({
       throw new HttpError({ status: 507, msg: messages.common.storageFull });
     }
   }
+  makeIncomingFolder(config.dataDir);
   const deps: Deps = {
     config,
     db: database.db,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './core/config/config.ts';
+import { makeDataFolder, refuseUnfinishedRestore } from './core/db/data-folder.ts';
 import { lockDataDir } from './core/db/embedded/owner-lock.ts';
 import { openEmbedded } from './core/db/embedded/pglite.ts';
 import { orFullDisk } from './core/storage/free-space.ts';
@@ -14,8 +15,10 @@ export async function start(
   onFatal: (error: Error) => void,
   now: () => Date = () => new Date(),
 ): Promise<Running> {
+  makeDataFolder(config.dataDir);
   await keepPrivate(config.dataDir, log);
   const owned = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
+  refuseUnfinishedRestore(config.dataDir);
   const embedded =
     owned &&
     openEmbedded({ folder: join(config.dataDir, 'database') }, onFatal).catch(async (error: unknown) => {

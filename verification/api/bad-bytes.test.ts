@@ -110,7 +110,9 @@ function problemsOfBytes(answer: string): string[] {
   const status = Number(head.split(' ')[1]);
   // Node itself refuses requests without a host, with an empty body.
   if (status === 400 && /^(0?\s*)$/.test(body)) return [];
-  if (/text\/(html|plain)/.test(head)) return [404, 503].includes(status) ? [] : [`a page with ${status}`];
+  const isUnbuiltPage = status === 503 && body.includes('The web app is not built yet.');
+  if (/text\/(html|plain)/.test(head))
+    return status === 404 || isUnbuiltPage ? [] : [`a page with ${status}`];
   return problemsOf(status, unchunked(body));
 }
 

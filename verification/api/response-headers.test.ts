@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '@gbr/server/app.ts';
+import type { App } from '@gbr/server/core/http/app-type.ts';
 import { signedName } from '@gbr/server/core/uploads/signed-link.ts';
 import { aMember, anApprovedBook } from '../support/factories.ts';
 import { openWorld } from '../support/world.ts';
@@ -8,11 +10,18 @@ import type { World } from '../support/world.ts';
 
 let plain: World;
 let overTls: World;
+/** With a page, which the worlds' own have only once the web app is built. */
+let plainApp: App;
+let overTlsApp: App;
 let cover: string;
 let bookFile: string;
 
 beforeAll(async () => {
   [plain, overTls] = await Promise.all([openWorld(), openWorld({ PUBLIC_URL: 'https://books.example' })]);
+  const site = join(plain.deps.config.dataDir, 'site');
+  await mkdir(site);
+  await writeFile(join(site, 'app.html'), '<!doctype html><title>Genuine Book Reviews</title>');
+  [plainApp, overTlsApp] = await Promise.all([createApp(plain.deps, site), createApp(overTls.deps, site)]);
   const author = await aMember(plain);
   const book = await anApprovedBook(plain, author);
   cover = book.cover_file;
@@ -24,8 +33,7 @@ beforeAll(async () => {
   bookFile = signedName(plain.deps.keys.fileLinks, book.uploaded_file ?? '', plain.clock.now(), author.id);
 });
 afterAll(async () => {
-  await plain.close();
-  await overTls.close();
+  for (const each of [plainApp, overTlsApp, plain, overTls]) await each.close();
 });
 
 interface Ask {
@@ -52,15 +60,14 @@ const answers: [string, number, () => Ask][] = [
   ['a preflight', 404, () => ({ method: 'OPTIONS', url: '/api/users/me' })],
 ];
 
-async function ask(world: World, { payload, ...request }: Ask, headers: Record<string, string> = {}) {
-  return world.app.inject({ ...request, ...(payload ? { payload } : {}), headers: { ...json, ...headers } });
+async function ask(app: App, { payload, ...request }: Ask, headers: Record<string, string> = {}) {
+  return app.inject({ ...request, ...(payload ? { payload } : {}), headers: { ...json, ...headers } });
 }
 
 describe.each(answers)('%s', (_, status, request) => {
   test('has the security headers', async () => {
-    const { statusCode, headers } = await ask(plain, request());
-    // Pages are 503 until the web app is built.
-    expect([status, 503]).toContain(statusCode);
+    const { statusCode, headers } = await ask(plainApp, request());
+    expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -88,7 +95,7 @@ describe.each(answers)('%s', (_, status, request) => {
   });
 
   test('is not shared with other origins', async () => {
-    const { headers } = await ask(plain, request(), {
+    const { headers } = await ask(plainApp, request(), {
       origin: 'https://evil.example',
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization',
@@ -97,13 +104,13 @@ describe.each(answers)('%s', (_, status, request) => {
   });
 
   test('has HSTS when the site is served over TLS', async () => {
-    const { headers } = await ask(overTls, request());
+    const { headers } = await ask(overTlsApp, request());
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
 test('scripts come only from files of this site', async () => {
-  const { headers } = await ask(plain, { url: '/api/nowhere' });
+  const { headers } = await ask(plainApp, { url: '/api/nowhere' });
   expect(directives(headers['content-security-policy']).get('script-src')).toBe("'self'");
 });
 
@@ -116,16 +123,16 @@ test('text becomes no markup, except on the page of the API', async () => {
 
 test('an opened upload can run no script', async () => {
   for (const url of [`/uploads/${cover}`, `/uploads/${bookFile}`]) {
-    const { headers } = await ask(plain, { url });
+    const { headers } = await ask(plainApp, { url });
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   }
-  const { headers } = await ask(plain, { url: `/uploads/${bookFile}` });
+  const { headers } = await ask(plainApp, { url: `/uploads/${bookFile}` });
   expect(headers['content-disposition']).toMatch(/^attachment/);
 });
 
 test('answers of the API are not cached', async () => {
   for (const url of ['/api/users/me', '/api/nowhere', '/api/books/library']) {
-    expect((await ask(plain, { url })).headers['cache-control']).toBe('no-store');
+    expect((await ask(plainApp, { url })).headers['cache-control']).toBe('no-store');
   }
 });
 
@@ -140,6 +147,6 @@ function directives(policy: unknown): Map<string, string> {
 }
 
 async function trustedTypesOf(url: string) {
-  const policy = directives((await ask(plain, { url })).headers['content-security-policy']);
+  const policy = directives((await ask(plainApp, { url })).headers['content-security-policy']);
   return [policy.get('require-trusted-types-for'), policy.get('trusted-types')];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -11,11 +11,13 @@ import '../support/vitest-context.ts';
 
 const isEmbedded = inject('database') === 'pglite';
 
+const aDatabase = async (): Promise<Record<string, string>> =>
+  isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase() };
+
 let server: ServerProcess;
 beforeAll(async () => {
-  const database: Record<string, string> = isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase() };
   server = await startServerProcess({
-    settings: { ...adminSettings, ...database },
+    settings: { ...adminSettings, ...(await aDatabase()) },
     migratedFolder: inject('migratedFolder'),
   });
 });
@@ -29,6 +31,16 @@ test.runIf(isEmbedded)(
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   },
 );
+
+test('a first start that makes the data, but cannot listen, has shown the password of its administrator', async () => {
+  const late = await newServerProcess({
+    settings: { ...(await aDatabase()), PORT: `${server.port}` },
+    migratedFolder: inject('migratedFolder'),
+  });
+  onTestFinished(() => late.dispose());
+  await expect(late.start()).rejects.toThrow('EADDRINUSE');
+  expect(late.log()).toMatch(/^First administrator: admin@localhost {2}password: \S{16}$/m);
+});
 
 test('on SIGTERM the server finishes open requests, accepts no new ones, and exits with 0', async () => {
   const login = await slowLogin(server.url);

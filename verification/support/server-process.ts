@@ -109,6 +109,7 @@ export async function newServerProcess({
         // The server stops when this channel closes, so that it never outlives us.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
+      const closed = once(child, 'close');
       const append = (chunk: Buffer) => void (log += chunk.toString());
       child.stdout?.on('data', append);
       child.stderr?.on('data', append);
@@ -117,6 +118,8 @@ export async function newServerProcess({
         await sleep(25);
       }
       await end('SIGKILL');
+      // Its last words may come after its end.
+      await closed;
       throw new Error(`${program} did not become ready. It wrote:\n${log.slice(-4000)}`);
     },
     kill: async () => void (await end('SIGKILL')),

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -59,10 +67,31 @@ test('a restore that fails leaves the place as it was, for the next try', async 
 
   const elsewhere = await anEmptyPlace();
   await expect(restore(elsewhere, target)).rejects.toThrow('The dump is incomplete');
+  expect(existsSync(join(elsewhere.dataDir, 'database.restoring'))).toBe(false);
   writeFileSync(dump, goodDump);
   writeFileSync(sums, goodSums);
   const restored = await restore(elsewhere, target);
   expect(restored).toMatchObject({ rows: saved.rows, files: saved.files, audit: { violations: [] } });
+});
+
+test('a restore goes over what a killed one of the same backup left behind, and over nothing else', async () => {
+  const { config, database, storage, close } = await anOperatorTestServer();
+  await aMemberWithABook(database, storage);
+  const target = join(await aDataDir(), 'backup');
+  const saved = await backUp(config, target);
+  await close();
+  const killed = await anEmptyPlace();
+  const folder = join(killed.dataDir, 'database.restoring');
+  const uploads = join(killed.dataDir, 'uploads');
+  mkdirSync(folder);
+  const [copied = ''] = readdirSync(join(target, 'uploads'));
+  writeFileSync(join(uploads, copied), 'the beginning');
+  writeFileSync(join(uploads, 'other.pdf'), '');
+  await expect(restore(killed, target)).rejects.toThrow('uploads of another restore, which was interrupted');
+  rmSync(join(uploads, 'other.pdf'));
+  expect(await restore(killed, target)).toMatchObject({ files: saved.files, audit: { violations: [] } });
+  expect(readFileSync(join(uploads, copied))).toEqual(readFileSync(join(target, 'uploads', copied)));
+  expect(existsSync(folder)).toBe(false);
 });
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

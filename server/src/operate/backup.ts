@@ -9,6 +9,7 @@ import type { Storage } from '../core/storage/storage.ts';
 import { writeHashed, writeSums } from './checksums.ts';
 import type { Sums } from './checksums.ts';
 import type { DumpLine } from './dump.ts';
+import { refuseWithoutData } from './refuse-without-data.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 export const dumpFile = 'database.jsonl.gz';
@@ -23,15 +24,29 @@ export interface BackupReport {
 // The database first, then the files its rows name. `target` ends in `.part` until all of it is on the disk.
 export async function backUp(config: Config, target: string): Promise<BackupReport> {
   if (existsSync(target)) throw new Error(`${target} already exists. A backup never overwrites anything.`);
-  const part = `${target}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
-  const report = await fill(part, config);
+  refuseWithoutData(config, 'dump');
+  const part = await makePart(target);
+  const report = await fill(part, config).catch(async (error: unknown) => {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  });
   await syncFolder(join(part, 'uploads'));
   await syncFolder(part);
   await rename(part, target);
   await syncFolder(dirname(target));
   return report;
+}
+
+async function makePart(target: string): Promise<string> {
+  const part = `${target}.part`;
+  try {
+    await rm(part, { recursive: true, force: true });
+    await mkdir(join(part, 'uploads'), { recursive: true, mode: 0o700 });
+    return part;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The backup cannot be written to ${dirname(target)} (${why}).`, { cause });
+  }
 }
 
 async function fill(folder: string, config: Config): Promise<BackupReport> {

@@ -61,7 +61,7 @@ async function* rowsOf(moment: Db, table: AppTable): AsyncGenerator<string> {
 async function lastMigration(moment: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(moment);
-  if (!rows[0]) throw new Error('The database has no tables yet: the server has never been started with it.');
+  if (!rows[0]) throw new Error('The database has no migrations.');
   return rows[0].name;
 }
 

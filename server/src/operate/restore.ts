@@ -1,13 +1,16 @@
-import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Config } from '../core/config/config.ts';
-import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
+import { openEmbeddedDatabase } from '../core/db/database.ts';
 import type { Database } from '../core/db/database.ts';
+import { restoringFolder } from '../core/db/data-folder.ts';
 import { lockDataDir } from '../core/db/embedded/owner-lock.ts';
 import { orFullDisk } from '../core/storage/free-space.ts';
 import { migrate } from '../core/db/migrate.ts';
+import { reachServer } from '../core/db/reach-server.ts';
+import { makeIncomingFolder } from '../core/storage/folders.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { auditLines, readAudit } from './audit.ts';
@@ -26,50 +29,61 @@ export async function restore(
 ): Promise<BackupReport & { audit: AuditReport }> {
   const sums = await readSums(source);
   for (const [path, sum] of sums) await refuseChanged(source, path, sum);
-  const storage = openStorage(config);
-  await refuseStoredFiles(storage);
-  const load = async (database: Database) => {
-    await refuseMembers(database);
-    try {
-      await putFiles(storage, source, sums);
-      const rows = await loadInto(database, join(source, dumpFile));
-      const audit = await readAudit(auditLines({ config, database, storage }));
-      return { rows, files: sums.size - 1, audit };
-    } catch (error) {
-      await removeFiles(storage, sums);
-      throw error;
-    }
-  };
-  return config.databaseUrl ? intoServer(config.databaseUrl, load) : intoDataDir(config.dataDir, load);
+  const owned = lockDataDir(config.dataDir);
+  try {
+    makeIncomingFolder(config.dataDir);
+    const storage = openStorage(config);
+    await refuseStoredFiles(storage, config.dataDir, sums);
+    const load = async (database: Database) => {
+      await refuseMembers(database);
+      try {
+        await putFiles(storage, source, sums);
+        const rows = await loadInto(database, join(source, dumpFile));
+        const audit = await readAudit(auditLines({ config, database, storage }));
+        return { rows, files: sums.size - 1, audit };
+      } catch (error) {
+        await removeFiles(storage, sums);
+        throw error;
+      }
+    };
+    return await (config.databaseUrl
+      ? intoServer(config.databaseUrl, restoringFolder(config.dataDir), load)
+      : intoDataDir(config.dataDir, load));
+  } finally {
+    owned.release();
+  }
 }
 
-async function intoServer<T>(url: string, load: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connectServer(url, () => undefined);
+/** `mark` is an empty folder. A kill leaves it behind, and no rows: they are loaded in one transaction. */
+async function intoServer<T>(
+  url: string,
+  mark: string,
+  load: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await reachServer(url, () => undefined);
   try {
+    mkdirSync(mark, { recursive: true, mode: 0o700 });
     return await load(database);
   } finally {
+    rmSync(mark, { recursive: true, force: true });
     await database.close();
   }
 }
 
 /** The folder gets its name once complete: a restore that fails leaves none behind. */
 async function intoDataDir<T>(dataDir: string, load: (database: Database) => Promise<T>): Promise<T> {
-  const owned = lockDataDir(dataDir);
-  try {
-    const folder = join(dataDir, 'database');
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
-    const unfinished = join(dataDir, 'database.restoring');
+  const folder = join(dataDir, 'database');
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} already contains a database. A restore never overwrites anything.`);
+  const unfinished = restoringFolder(dataDir);
+  rmSync(unfinished, { recursive: true, force: true });
+  const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
     rmSync(unfinished, { recursive: true, force: true });
-    const outcome = await fill(unfinished, load).catch(async (error: unknown) => {
-      throw await orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
-    });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(unfinished, folder);
-    return outcome;
-  } finally {
-    owned.release();
-  }
+    throw await orFullDisk(error, { folder: dataDir, what: 'The restore failed' });
+  });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  return outcome;
 }
 
 async function fill<T>(folder: string, load: (database: Database) => Promise<T>): Promise<T> {
@@ -77,9 +91,15 @@ async function fill<T>(folder: string, load: (database: Database) => Promise<T>)
   return load(database).finally(() => database.close());
 }
 
-async function refuseStoredFiles(storage: Storage): Promise<void> {
-  for await (const { name } of storage.list())
-    throw new Error(`There are already uploads, such as ${name}. A restore never overwrites anything.`);
+/** Except for what a killed restore of the same backup left behind. */
+async function refuseStoredFiles(storage: Storage, dataDir: string, sums: Sums): Promise<void> {
+  const wasKilled = existsSync(restoringFolder(dataDir));
+  const leftBehind = new Set(wasKilled ? uploadsIn(sums) : []);
+  for await (const { name } of storage.list()) {
+    if (leftBehind.has(name)) continue;
+    const of = wasKilled ? ' of another restore, which was interrupted' : '';
+    throw new Error(`There are already uploads${of}, such as ${name}. A restore never overwrites anything.`);
+  }
 }
 
 async function refuseMembers({ db }: Database): Promise<void> {

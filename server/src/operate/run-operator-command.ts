@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../core/config/config.ts';
-import { connectServer, openEmbeddedDatabase } from '../core/db/database.ts';
+import { openEmbeddedDatabase } from '../core/db/database.ts';
 import { FolderInUse, lockDataDir } from '../core/db/embedded/owner-lock.ts';
+import { refuseUnknownTables } from '../core/db/migrate.ts';
+import { reachServer } from '../core/db/reach-server.ts';
 import { orFullDisk } from '../core/storage/free-space.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
 import { readSocketPath } from './control-socket.ts';
@@ -13,6 +14,7 @@ import { operatorCommands } from './operator-commands.ts';
 import type { OperatorCommand } from './operator-commands.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { linesIn } from './lines.ts';
+import { refuseWithoutData } from './refuse-without-data.ts';
 
 /** A server that is just starting owns the folder a moment before it answers. */
 const startsWithinMs = 20_000;
@@ -23,21 +25,18 @@ export async function* runOperatorCommand(
   command: OperatorCommand,
   argument = '',
 ): AsyncGenerator<string> {
+  refuseWithoutData(config, command);
   const asked = { command, argument };
   const storage = openStorage(config);
   if (config.databaseUrl) {
     yield* whileOpen(asked, {
       config,
-      database: await connectServer(config.databaseUrl, () => undefined),
+      database: await reachServer(config.databaseUrl, () => undefined),
       storage,
     });
     return;
   }
   const folder = join(config.dataDir, 'database');
-  if (!existsSync(join(folder, 'PG_VERSION')))
-    throw new Error(
-      `There is no database in ${config.dataDir}. Are DATA_DIR and DATABASE_URL the same as for the server?`,
-    );
   const owned = ownWhenFree(config.dataDir);
   if (!owned) {
     yield* linesIn(await askOwner(config.dataDir, asked));
@@ -61,6 +60,7 @@ interface Asked {
 
 async function* whileOpen({ command, argument }: Asked, context: OperatorContext): AsyncGenerator<string> {
   try {
+    await refuseUnknownTables(context.database.db);
     yield* operatorCommands[command](context, argument);
   } finally {
     await context.database.close();

@@ -63,28 +63,43 @@ const migrations: Record<string, Migration> = {
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
-  if (last !== undefined && !Object.hasOwn(migrations, last))
-    throw new Error(
-      `This version does not know the migration ${last}: the data was written by a newer version.`,
-    );
-  if (last === undefined && (await isUpToDate(db))) return;
+  if (last !== undefined) refuseNewer([last]);
+  const done = await migrationsOf(db);
+  refuseNewer(done);
+  if (last === undefined && done.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
 }
 
+/** For programs that migrate nothing. */
+export async function refuseUnknownTables(db: Kysely<Tables>): Promise<void> {
+  const done = await migrationsOf(db);
+  if (done.length === 0)
+    throw new Error('The database has no tables yet: the server has never been started with it.');
+  refuseNewer(done);
+}
+
 /** Asked first: the migrator looks through the whole catalogue and takes locks before it finds nothing to do. */
-async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    const done = new Set(rows.map(({ name }) => name));
-    return (
-      done.size === Object.keys(migrations).length && Object.keys(migrations).every((name) => done.has(name))
-    );
+    return rows.map(({ name }) => name);
   } catch (error) {
-    if (sqlState(error) === undefinedTable) return false;
+    if (sqlState(error) === undefinedTable) return [];
     throw error;
   }
+}
+
+function refuseNewer(names: string[]): void {
+  const unknown = names
+    .filter((name) => !Object.hasOwn(migrations, name))
+    .toSorted()
+    .at(-1);
+  if (unknown === undefined) return;
+  throw new Error(
+    `This version does not know the migration ${unknown}: the data was written by a newer version.`,
+  );
 }
 
 const undefinedTable = '42P01';

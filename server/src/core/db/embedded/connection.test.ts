@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -81,6 +81,14 @@ test('keeps no results in memory', async () => {
   const before = process.memoryUsage().rss;
   await readMegabytes(300);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150);
+});
+
+test('says which database could not be opened', async () => {
+  const path = join(folder, 'no-folder');
+  writeFileSync(path, '');
+  await expect(openEmbeddedDatabase(path, fail)).rejects.toThrow(
+    /^The embedded database in .*no-folder could not be opened \(error \d+ of its file system\)/,
+  );
 });
 
 test('a statement that hangs ends the database, and whoever asks then hears so at once', async () => {

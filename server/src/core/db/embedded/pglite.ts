@@ -36,7 +36,10 @@ export async function openEmbedded(
 
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
-    worker.once('error', reject);
+    worker.once('error', (error: unknown) =>
+      reject(error instanceof Error ? error : notOpened(location, error)),
+    );
+    worker.once('exit', () => reject(notOpened(location, undefined)));
   });
   worker.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id);
@@ -79,4 +82,14 @@ export async function openEmbedded(
       await worker.terminate();
     },
   };
+}
+
+/** The engine throws a failure of its file system as an object with its own number for it. */
+function notOpened(location: DatabaseLocation, failure: unknown): Error {
+  const where = 'folder' in location ? location.folder : 'memory';
+  const isOfFiles = typeof failure === 'object' && failure !== null && 'errno' in failure;
+  const why = isOfFiles ? `error ${String(failure.errno)} of its file system` : 'its thread has ended';
+  return new Error(
+    `The embedded database in ${where} could not be opened (${why}). May this user read and write all its files?`,
+  );
 }

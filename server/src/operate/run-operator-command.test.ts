@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { anOperatorTestServer } from '@gbr/verification/support/operator-test-server.ts';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { freshTestDatabase } from '@gbr/verification/support/test-postgres.ts';
+import '@gbr/verification/support/vitest-context.ts';
+import { readConfig } from '../core/config/config.ts';
+import { migrate } from '../core/db/migrate.ts';
+import { backUp } from './backup.ts';
+import type { OperatorCommand } from './operator-commands.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
+
+const isEmbedded = inject('database') === 'pglite';
+const settings = async (): Promise<Record<string, string>> =>
+  isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase(inject('migratedTemplate')) };
+const all: OperatorCommand[] = ['audit', 'dump', 'make-admin', 'reset-second-factor', 'whose-copy'];
+
+test('a mistyped DATA_DIR is named, and nothing is made in it', async () => {
+  const place = await aDataDir();
+  const mistyped = join(place, 'dta');
+  const config = readConfig({ ...(await settings()), DATA_DIR: mistyped });
+  const target = join(place, 'backup');
+  const refusal = isEmbedded
+    ? `There is no database in ${mistyped}.`
+    : `There are no uploads in ${mistyped}.`;
+  await expect(backUp(config, target)).rejects.toThrow(refusal);
+  // The others read no files: with PostgreSQL they need nothing of the folder.
+  const refused = isEmbedded ? all : all.slice(0, 2);
+  for (const command of refused)
+    await expect(Array.fromAsync(runOperatorCommand(config, command))).rejects.toThrow(refusal);
+  for (const command of all.slice(refused.length)) await Array.fromAsync(runOperatorCommand(config, command));
+  expect(readdirSync(place)).toEqual(['uploads']);
+});
+
+test('a folder that is there, but has no data in it, stays as it was', async () => {
+  const place = await aDataDir();
+  rmSync(join(place, 'uploads'), { recursive: true });
+  const config = readConfig({ ...(await settings()), DATA_DIR: place });
+  await expect(Array.fromAsync(runOperatorCommand(config, 'audit'))).rejects.toThrow(` in ${place}.`);
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a DATA_DIR that is a file, and what a killed restore left behind, are named', async () => {
+  const place = await aDataDir();
+  const file = join(place, 'notes.txt');
+  writeFileSync(file, '');
+  mkdirSync(join(place, 'database.restoring'));
+  const given = await settings();
+  const run = (dataDir: string) =>
+    Array.fromAsync(runOperatorCommand(readConfig({ ...given, DATA_DIR: dataDir }), 'make-admin'));
+  await expect(run(file)).rejects.toThrow(`${file} is a file`);
+  await expect(run(place)).rejects.toThrow(`A restore into ${place} is not complete`);
+});
+
+test('tables of a newer version are named, by commands and by a start', async () => {
+  const { config, database, close } = await anOperatorTestServer();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(
+    database.db,
+  );
+  const newer =
+    'This version does not know the migration 9999-of-tomorrow: the data was written by a newer version.';
+  await expect(migrate(database.db)).rejects.toThrow(newer);
+  await close();
+  await expect(Array.fromAsync(runOperatorCommand(config, 'audit'))).rejects.toThrow(newer);
+  const target = join(config.dataDir, 'backup');
+  await expect(backUp(config, target)).rejects.toThrow(newer);
+  expect([target, `${target}.part`].filter((path) => existsSync(path))).toEqual([]);
+});
+
+test('a backup that cannot be written says where', async () => {
+  const { config } = await anOperatorTestServer();
+  const file = join(config.dataDir, 'notes.txt');
+  writeFileSync(file, '');
+  await expect(backUp(config, join(file, 'backup'))).rejects.toThrow(
+    `The backup cannot be written to ${file} (`,
+  );
+});

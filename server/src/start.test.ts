@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { aDataDir } from '@gbr/verification/support/temp-folder.ts';
+import { readConfig } from './core/config/config.ts';
+import { start } from './start.ts';
+
+const startIn = (dataDir: string, settings: Record<string, string> = {}) =>
+  start(
+    readConfig({ DATA_DIR: dataDir, PORT: '0', ...settings }),
+    pino({ level: 'silent' }),
+    () => undefined,
+  );
+
+test('a start names a DATA_DIR that is a file, and what a killed restore left behind', async () => {
+  const mask = process.umask();
+  onTestFinished(() => void process.umask(mask));
+  const folder = await aDataDir();
+  const file = join(folder, 'notes.txt');
+  writeFileSync(file, '');
+  const server = { DATABASE_URL: 'postgresql://gbr:password@localhost:1/gbr' };
+  mkdirSync(join(folder, 'database.restoring'));
+  for (const settings of [{}, server]) {
+    await expect(startIn(file, settings)).rejects.toThrow(`${file} is a file`);
+    await expect(startIn(folder, settings)).rejects.toThrow(`A restore into ${folder} is not complete`);
+  }
+});
