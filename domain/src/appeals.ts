@@ -2,6 +2,7 @@ import { appealWindowMs } from './limits.ts';
 import { messages } from './messages.ts';
 import { conflict } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
+import { pageFor, pages } from './site.ts';
 
 /** Decisions of moderators that can be appealed: rules.md#appeals. */
 export const appealKinds = ['ban', 'book', 'review', 'check'] as const;
@@ -35,7 +36,7 @@ export function appealRefusal(facts: AppealFacts, now: Date): Refusal | undefine
 }
 
 export function ownAppealPath(kind: AppealKind, about: string): string {
-  return `/appeal/${kind}-${about}`;
+  return pageFor(pages.appeal, `${kind}-${about}`);
 }
 
 /** Undefined for the token of a mailed link. */

@@ -1,3 +1,5 @@
+import { pageFor, pages } from '@gbr/domain/site.ts';
+
 type Params = Readonly<Record<string, string | undefined>>;
 
 function withSearch(path: string, params: Params): string {
@@ -7,38 +9,36 @@ function withSearch(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
-const part = encodeURIComponent;
-
-/** Screens link with these; the route table is made from the same. */
+/** Screens link with these. */
 export const paths = {
-  landing: (anchor?: LandingAnchor) => (anchor ? `/#${anchor}` : '/'),
-  privacy: () => '/privacy',
-  terms: () => '/terms',
-  contactSupport: () => '/contact-support',
-  integrity: () => '/integrity',
+  landing: (anchor?: LandingAnchor) => (anchor ? `${pages.landing}#${anchor}` : pages.landing),
+  privacy: () => pages.privacy,
+  terms: () => pages.terms,
+  contactSupport: () => pages.contactSupport,
+  integrity: () => pages.integrity,
   /** `next`: where to go after the login, an address inside the app. */
-  login: (next?: string) => withSearch('/login', { next }),
-  register: (affiliateCode?: string) => withSearch('/register', { affiliateCode }),
-  forgotPassword: () => '/forgot-password',
-  resetPassword: (token: string) => `/reset-password/${part(token)}`,
-  confirmEmail: (token: string) => `/confirm-email/${part(token)}`,
-  undoEmail: (token: string) => `/undo-email/${part(token)}`,
+  login: (next?: string) => withSearch(pages.login, { next }),
+  register: (affiliateCode?: string) => withSearch(pages.register, { affiliateCode }),
+  forgotPassword: () => pages.forgotPassword,
+  resetPassword: (token: string) => pageFor(pages.resetPassword, token),
+  confirmEmail: (token: string) => pageFor(pages.confirmEmail, token),
+  undoEmail: (token: string) => pageFor(pages.undoEmail, token),
   /** `token` of a mailed link; `ownAppealPath` for one's own decision. */
-  appeal: (token: string) => `/appeal/${part(token)}`,
-  weeklySummary: (token: string) => `/weekly-summary/${part(token)}`,
-  dashboard: () => '/dashboard',
-  addBook: () => '/add-book',
-  myBooks: () => '/my-books',
-  library: (filters: Params = {}) => withSearch('/library', filters),
-  reviewing: () => '/books-im-reviewing',
-  moderator: (tab?: string) => withSearch('/moderator', { tab }),
-  oneBook: (bookId: string) => `/one_book/${part(bookId)}`,
-  bookForReview: (bookId: string) => `/book_for_review/${part(bookId)}`,
-  read: (bookId: string) => `/read/${part(bookId)}`,
-  accountSettings: () => '/account-settings',
-  affiliate: () => '/affiliate',
-  statement: () => '/statement',
-  inbox: () => '/inbox',
+  appeal: (token: string) => pageFor(pages.appeal, token),
+  weeklySummary: (token: string) => pageFor(pages.weeklySummary, token),
+  dashboard: () => pages.dashboard,
+  addBook: () => pages.addBook,
+  myBooks: () => pages.myBooks,
+  library: (filters: Params = {}) => withSearch(pages.library, filters),
+  reviewing: () => pages.reviewing,
+  moderator: (tab?: string) => withSearch(pages.moderator, { tab }),
+  oneBook: (bookId: string) => pageFor(pages.oneBook, bookId),
+  bookForReview: (bookId: string) => pageFor(pages.bookForReview, bookId),
+  read: (bookId: string) => pageFor(pages.read, bookId),
+  accountSettings: () => pages.accountSettings,
+  affiliate: () => pages.affiliate,
+  statement: () => pages.statement,
+  inbox: () => pages.inbox,
 } as const;
 
 export type LandingAnchor =
@@ -50,17 +50,6 @@ export type LandingAnchor =
   | 'pricing'
   | 'faq'
   | 'contact';
-
-export const patterns = {
-  resetPassword: '/reset-password/:token',
-  confirmEmail: '/confirm-email/:token',
-  undoEmail: '/undo-email/:token',
-  appeal: '/appeal/:token',
-  weeklySummary: '/weekly-summary/:token',
-  oneBook: '/one_book/:bookId',
-  bookForReview: '/book_for_review/:bookId',
-  read: '/read/:bookId',
-} as const;
 
 /** Undefined when it would lead out of the app. */
 export function safeNext(next: string | null | undefined): string | undefined {

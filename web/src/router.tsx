@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
@@ -9,7 +10,6 @@ import { guestOnly } from './shell/guest-only.ts';
 import { nameHistoryEntry } from './shell/late-scroll.ts';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { Starting } from './shell/Starting.tsx';
-import { paths, patterns } from './paths.ts';
 
 /** Loaded when first visited. Without a title: the product's name alone. */
 function screen(path: string, title: string | undefined, load: () => Promise<ComponentType>): RouteObject {
@@ -23,27 +23,27 @@ function guestScreen(path: string, title: string, load: () => Promise<ComponentT
 
 const publicScreens: RouteObject[] = [
   screen(
-    paths.landing(),
+    pages.landing,
     undefined,
     async () => (await import('./screens/landing/LandingScreen.tsx')).LandingScreen,
   ),
   screen(
-    paths.privacy(),
+    pages.privacy,
     'Privacy Policy',
     async () => (await import('./screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
   ),
   screen(
-    paths.terms(),
+    pages.terms,
     'Terms of Service',
     async () => (await import('./screens/terms/TermsScreen.tsx')).TermsScreen,
   ),
-  screen(paths.integrity(), 'Integrity', async () => {
+  screen(pages.integrity, 'Integrity', async () => {
     const { IntegrityScreen, figuresAreThere } = await import('./screens/integrity/IntegrityScreen.tsx');
     await figuresAreThere();
     return IntegrityScreen;
   }),
   screen(
-    paths.contactSupport(),
+    pages.contactSupport,
     'Contact support',
     async () => (await import('./screens/contact-support/ContactSupportScreen.tsx')).ContactSupportScreen,
   ),
@@ -51,22 +51,22 @@ const publicScreens: RouteObject[] = [
 
 const guestScreens: RouteObject[] = [
   guestScreen(
-    paths.login(),
+    pages.login,
     'Login',
     async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen,
   ),
   guestScreen(
-    paths.register(),
+    pages.register,
     'Register',
     async () => (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen,
   ),
   guestScreen(
-    paths.forgotPassword(),
+    pages.forgotPassword,
     'Forgot password',
     async () => (await import('./screens/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
   guestScreen(
-    patterns.resetPassword,
+    pages.resetPassword,
     'Reset password',
     async () => (await import('./screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   ),
@@ -75,22 +75,22 @@ const guestScreens: RouteObject[] = [
 /** For links in mails: a member who is logged in follows them, too. */
 const linkScreens: RouteObject[] = [
   screen(
-    patterns.confirmEmail,
+    pages.confirmEmail,
     'Confirm your email address',
     async () => (await import('./screens/confirm-email/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
   ),
   screen(
-    patterns.undoEmail,
+    pages.undoEmail,
     'Keep your email address',
     async () => (await import('./screens/undo-email/UndoEmailScreen.tsx')).UndoEmailScreen,
   ),
   screen(
-    patterns.appeal,
+    pages.appeal,
     'Appeal a decision',
     async () => (await import('./screens/appeal/AppealScreen.tsx')).AppealScreen,
   ),
   screen(
-    patterns.weeklySummary,
+    pages.weeklySummary,
     'Weekly summary',
     async () => (await import('./screens/weekly-summary/WeeklySummaryScreen.tsx')).WeeklySummaryScreen,
   ),
@@ -98,58 +98,58 @@ const linkScreens: RouteObject[] = [
 
 const memberScreens: RouteObject[] = [
   screen(
-    paths.dashboard(),
+    pages.dashboard,
     'Dashboard',
     async () => (await import('./screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
   ),
   screen(
-    paths.addBook(),
+    pages.addBook,
     'Add Book',
     async () => (await import('./screens/add-book/AddBookScreen.tsx')).AddBookScreen,
   ),
   screen(
-    paths.myBooks(),
+    pages.myBooks,
     'My Books',
     async () => (await import('./screens/my-books/MyBooksScreen.tsx')).MyBooksScreen,
   ),
   screen(
-    patterns.oneBook,
+    pages.oneBook,
     'Book',
     async () => (await import('./screens/one-book/OneBookScreen.tsx')).OneBookScreen,
   ),
   screen(
-    paths.library(),
+    pages.library,
     'Library',
     async () => (await import('./screens/library/LibraryScreen.tsx')).LibraryScreen,
   ),
   screen(
-    paths.reviewing(),
+    pages.reviewing,
     "Books I'm reviewing",
     async () => (await import('./screens/books-im-reviewing/ReviewingScreen.tsx')).ReviewingScreen,
   ),
   screen(
-    patterns.bookForReview,
+    pages.bookForReview,
     'Book for review',
     async () => (await import('./screens/book-for-review/BookForReviewScreen.tsx')).BookForReviewScreen,
   ),
   screen(
-    paths.accountSettings(),
+    pages.accountSettings,
     'Account Settings',
     async () => (await import('./screens/account-settings/AccountSettingsScreen.tsx')).AccountSettingsScreen,
   ),
   screen(
-    paths.affiliate(),
+    pages.affiliate,
     'Affiliate',
     async () => (await import('./screens/affiliate/AffiliateScreen.tsx')).AffiliateScreen,
   ),
   screen(
-    paths.statement(),
+    pages.statement,
     'Statement',
     async () => (await import('./screens/statement/StatementScreen.tsx')).StatementScreen,
   ),
-  screen(paths.inbox(), 'Inbox', async () => (await import('./screens/inbox/InboxScreen.tsx')).InboxScreen),
+  screen(pages.inbox, 'Inbox', async () => (await import('./screens/inbox/InboxScreen.tsx')).InboxScreen),
   screen(
-    paths.moderator(),
+    pages.moderator,
     'Moderator Dashboard',
     async () => (await import('./screens/moderator/ModeratorScreen.tsx')).ModeratorScreen,
   ),
@@ -161,11 +161,11 @@ const readingRoom: RouteObject = {
   HydrateFallback: Starting,
   lazy: { Component: async () => (await import('./shell/ReadLayout.tsx')).ReadLayout },
   children: [
-    screen(patterns.read, 'Reading', async () => (await import('./screens/read/ReadScreen.tsx')).ReadScreen),
+    screen(pages.read, 'Reading', async () => (await import('./screens/read/ReadScreen.tsx')).ReadScreen),
   ],
 };
 
-const pages: RouteObject[] = [
+const layouts: RouteObject[] = [
   readingRoom,
   {
     Component: RootLayout,
@@ -188,7 +188,7 @@ const pages: RouteObject[] = [
 ];
 
 export const routes: RouteObject[] = [
-  { Component: AppRoot, ErrorBoundary: ErrorScreen, HydrateFallback: Starting, children: pages },
+  { Component: AppRoot, ErrorBoundary: ErrorScreen, HydrateFallback: Starting, children: layouts },
 ];
 
 /** `loaderData`: the result of `loadScreen`, if it was called. */

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offlineWorker, pagePaths } from '@gbr/domain/site.ts';
+import { offlineWorker, pages } from '@gbr/domain/site.ts';
+import type { PagePath } from '@gbr/domain/site.ts';
 import type { Deps } from '../core/deps.ts';
 import { answerNotFound } from '../core/http/errors.ts';
 import type { App } from '../core/http/app-type.ts';
@@ -19,7 +20,7 @@ const notBuilt =
   'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
 
 /** What the server puts into prerendered pages, by their addresses. */
-export type Fillings = Partial<Record<(typeof pagePaths)[number], () => Promise<Filling>>>;
+export type Fillings = Partial<Record<PagePath, () => Promise<Filling>>>;
 
 // The app's files, the prerendered pages, a shell for all others and a not-found page; JSON under /api and /uploads.
 export async function site(
@@ -46,7 +47,7 @@ export async function site(
     return nameOfFile.test(path) && !/\.html$/i.test(path) ? reply.sendFile(path) : reply.callNotFound();
   });
 
-  for (const path of pagePaths) {
+  for (const path of Object.values(pages)) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (path.endsWith(':token')) reply.header('X-Robots-Tag', 'noindex');
       return sendOrSay(

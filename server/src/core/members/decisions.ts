@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AppealKind } from '@gbr/domain/appeals.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkTokenHash, newLinkToken } from '../auth/link-token.ts';
 import { hasBan, hasLockingBan } from '../db/bans.ts';
 import type { Db } from '../db/database.ts';
@@ -33,7 +34,7 @@ export async function noteDecision(
       token_hash: linkTokenHash(token),
     })
     .execute();
-  return `/appeal/${token}`;
+  return pageFor(pages.appeal, token);
 }
 
 /** Taken back at once by who made it. An appeal that came first stays. */

@@ -1,5 +1,6 @@
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
 import { productName } from '@gbr/domain/product.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -57,10 +58,10 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
   const links: Record<AppealKind, string> = {
-    ban: '/dashboard',
-    book: linkThatOpens(`/one_book/${book?.id}`, book?.isGone ?? true),
-    review: '/statement',
-    check: '/books-im-reviewing',
+    ban: pages.dashboard,
+    book: linkThatOpens(pageFor(pages.oneBook, book?.id ?? ''), book?.isGone ?? true),
+    review: pages.statement,
+    check: pages.reviewing,
   };
   return {
     kind: 'appeal-decided',

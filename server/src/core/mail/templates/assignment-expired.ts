@@ -1,9 +1,10 @@
+import { pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
 export function assignmentExpired(book: { id: string; title: string }): Mail {
   const sentence = `The deadline to review ${titleText(book.title)} has passed and the assignment was cancelled.`;
-  const link = '/library';
+  const link = pages.library;
   return {
     kind: 'assignment-expired',
     subject: `The deadline to review ${titleText(book.title)} has passed`,

@@ -1,9 +1,10 @@
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
 export function bookApproved(book: { id: string; title: string }): Mail {
   const sentence = `Your book ${titleText(book.title)} was approved. You can now launch review requests for it.`;
-  const link = `/one_book/${book.id}`;
+  const link = pageFor(pages.oneBook, book.id);
   return {
     kind: 'book-approved',
     subject: `Your book ${titleText(book.title)} was approved`,

@@ -1,4 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -12,7 +13,7 @@ interface DeclinedBook {
 export function bookDeclined(book: DeclinedBook): Mail {
   const sentence = `Your book ${titleText(book.title)} was declined.`;
   const why = book.reason.trim() === '' ? [] : [`Reason: ${book.reason.trim()}`];
-  const link = `/one_book/${book.id}`;
+  const link = pageFor(pages.oneBook, book.id);
   return {
     kind: 'book-declined',
     subject: `Your book ${titleText(book.title)} was declined`,

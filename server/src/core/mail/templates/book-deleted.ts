@@ -1,4 +1,5 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
+import { pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -16,8 +17,8 @@ export function bookDeleted({ id, title, refunded }: DeletedBook): Mail {
     ? [`Its open review requests have ended. You get back what they cost you: ${money}.`]
     : [];
   const button = money
-    ? { label: 'View your statement', path: '/statement' }
-    : { label: 'View your books', path: '/my-books' };
+    ? { label: 'View your statement', path: pages.statement }
+    : { label: 'View your books', path: pages.myBooks };
   return {
     kind: 'book-deleted',
     subject: `Your book ${titleText(title)} was deleted`,

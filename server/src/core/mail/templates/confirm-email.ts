@@ -1,9 +1,10 @@
 import { emailLinkLifeMs } from '@gbr/domain/limits.ts';
 import { daysText } from '@gbr/domain/units.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 /** `token` is in plain text; only its hash is stored. */
-export const confirmEmailPath = (token: string): string => `/confirm-email/${encodeURIComponent(token)}`;
+export const confirmEmailPath = (token: string): string => pageFor(pages.confirmEmail, token);
 
 export const linkExpires = `The link can be used once and expires in ${daysText(emailLinkLifeMs)}.`;
 

@@ -1,5 +1,6 @@
 import { hoursLeftText } from '@gbr/domain/deadlines.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -12,7 +13,7 @@ interface DueBook {
 export function deadlineReminder(book: DueBook, now: Date): Mail {
   const left = `${hoursLeftText(book.deadline, now)} left to review ${titleText(book.title)}`;
   const sentence = `You have ${left}: the deadline is ${utcText(book.deadline)}.`;
-  const link = `/book_for_review/${book.id}`;
+  const link = pageFor(pages.bookForReview, book.id);
   return {
     kind: 'deadline-reminder',
     subject: left.charAt(0).toUpperCase() + left.slice(1),

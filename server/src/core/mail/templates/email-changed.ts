@@ -1,5 +1,6 @@
 import { emailLinkLifeMs } from '@gbr/domain/limits.ts';
 import { daysText } from '@gbr/domain/units.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 /** To the address before the change. */
@@ -16,6 +17,6 @@ export function emailChanged(token: string, by: 'member' | 'admin'): Mail {
       'If you agree, there is nothing to do.',
       `If not, use the link below: your account keeps this address, and every device is logged out. The link can be used once, until ${daysText(emailLinkLifeMs)} after the change. Then set a new password.`,
     ],
-    button: { label: 'Keep this address', path: `/undo-email/${encodeURIComponent(token)}` },
+    button: { label: 'Keep this address', path: pageFor(pages.undoEmail, token) },
   };
 }

@@ -1,3 +1,4 @@
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -12,7 +13,7 @@ interface StoppedBook {
 export function fileProblem(book: StoppedBook): Mail {
   const sentence = `A reader stopped reviewing your book ${titleText(book.title)} because of a problem with the file.`;
   const words = book.note === '' ? [] : [`They wrote: ${book.note}`];
-  const link = `/one_book/${book.id}`;
+  const link = pageFor(pages.oneBook, book.id);
   return {
     kind: 'file-problem',
     subject: `Problem with the file of ${titleText(book.title)}`,

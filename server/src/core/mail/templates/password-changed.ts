@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 export function passwordChanged(): Mail {
@@ -8,6 +9,6 @@ export function passwordChanged(): Mail {
       'The password of your account was changed, and you were logged out everywhere else.',
       "If it wasn't you, request a new password at once and contact support.",
     ],
-    button: { label: 'Contact support', path: '/contact-support' },
+    button: { label: 'Contact support', path: pages.contactSupport },
   };
 }

@@ -1,5 +1,6 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -13,7 +14,7 @@ export interface CheckedBook {
 
 export function reviewMissing(book: CheckedBook & { appeal: string }): Mail {
   const sentence = messages.reviewLink.missing(book.title, marketplaceName(book.postedWebsite));
-  const link = linkThatOpens(`/book_for_review/${book.bookId}`, book.isGone);
+  const link = linkThatOpens(pageFor(pages.bookForReview, book.bookId), book.isGone);
   return {
     kind: 'review-missing',
     subject: `We could not find your review of ${titleText(book.title)}`,

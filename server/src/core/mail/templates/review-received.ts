@@ -1,4 +1,5 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
@@ -10,7 +11,7 @@ interface ReviewedBook {
 
 export function reviewReceived(book: ReviewedBook): Mail {
   const sentence = `A reader has turned in a review of your book ${titleText(book.title)}, posted on ${marketplaceName(book.postedWebsite)}.`;
-  const link = `/one_book/${book.id}`;
+  const link = pageFor(pages.oneBook, book.id);
   return {
     kind: 'review-received',
     subject: `New review of ${titleText(book.title)}`,

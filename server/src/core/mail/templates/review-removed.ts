@@ -1,5 +1,6 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import type { CheckedBook } from './review-missing.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
@@ -13,8 +14,8 @@ export function reviewRemoved({ price, ...book }: RemovedReview): Mail {
   const store = marketplaceName(book.postedWebsite);
   const sentence = `A review of your book ${titleText(book.title)} is no longer on ${store}. You get back what it cost you: ${moneyText(price)}.`;
   const button = book.isGone
-    ? { label: 'View your statement', path: '/statement' }
-    : { label: 'View your book', path: `/one_book/${book.bookId}` };
+    ? { label: 'View your statement', path: pages.statement }
+    : { label: 'View your book', path: pageFor(pages.oneBook, book.bookId) };
   return {
     kind: 'review-removed',
     subject: `A review of ${titleText(book.title)} was removed`,

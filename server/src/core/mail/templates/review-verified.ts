@@ -1,4 +1,5 @@
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { linkThatOpens } from './link-that-opens.ts';
 import type { CheckedBook } from './review-missing.ts';
 import { titleText } from './template.ts';
@@ -7,7 +8,7 @@ import type { InboxText } from './template.ts';
 export function reviewVerified(book: CheckedBook): InboxText {
   return {
     text: `Your review of ${titleText(book.title)} was verified on ${marketplaceName(book.postedWebsite)}.`,
-    link: linkThatOpens(`/book_for_review/${book.bookId}`, book.isGone),
+    link: linkThatOpens(pageFor(pages.bookForReview, book.bookId), book.isGone),
     bookId: book.bookId,
   };
 }

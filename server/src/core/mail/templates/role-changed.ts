@@ -1,5 +1,6 @@
 import type { Role } from '@gbr/domain/choices.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
+import { pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 interface RoleChange {
@@ -11,7 +12,7 @@ interface RoleChange {
 /** To admins. Who changed it is in the log the link opens. */
 export function roleChanged({ member, before, after }: RoleChange): Mail {
   const said = `The role of ${selfName(member.name, member.email)} was changed from ${before} to ${after}.`;
-  const link = `/moderator?tab=activity&about=${member.id}`;
+  const link = `${pages.moderator}?tab=activity&about=${member.id}`;
   return {
     kind: 'role-changed',
     subject: `A role was changed from ${before} to ${after}`,

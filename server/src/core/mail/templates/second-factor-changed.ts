@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 const changes = {
@@ -18,6 +19,6 @@ export function secondFactorChanged(change: FactorChange): Mail {
     kind: 'second-factor-changed',
     subject: 'The second factor of your account was changed',
     paragraphs: [changes[change], "If it wasn't you, change your password at once and contact support."],
-    button: { label: 'Contact support', path: '/contact-support' },
+    button: { label: 'Contact support', path: pages.contactSupport },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appealKinds, appealOutcomes } from '@gbr/domain/appeals.ts';
 import type { AppealKind, AppealOutcome } from '@gbr/domain/appeals.ts';
-import { pagePaths } from '@gbr/domain/site.ts';
+import { pages } from '@gbr/domain/site.ts';
 import { appealDecided } from './appeal-decided.ts';
 import { assignmentExpired } from './assignment-expired.ts';
 import { banned } from './ban.ts';
@@ -122,14 +122,16 @@ test('each mail has a kind of its own, and none to a member is missing here', ()
 });
 
 test('every link leads to a page that the web app has', () => {
-  const pages = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
+  const patterns = Object.values(pages).map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
   const decided = appealKinds.map((kind) =>
     appealDecided({ kind, outcome: 'upheld', stood: true, reason: 'No.', book }),
   );
   const links = [...mails, ...decided].flatMap(({ button, inbox, appeal, turnOff }) =>
     [button?.path, inbox?.link, appeal, turnOff].filter((link) => link !== undefined),
   );
-  expect(links.filter((link) => !pages.some((page) => page.test(link.replace(/\?.*/, ''))))).toEqual([]);
+  expect(links.filter((link) => !patterns.some((pattern) => pattern.test(link.replace(/\?.*/, ''))))).toEqual(
+    [],
+  );
   expect(links.length).toBeGreaterThan(mails.length);
 });
 

@@ -1,3 +1,4 @@
+import { pages } from '@gbr/domain/site.ts';
 import type { Mail } from './template.ts';
 
 /** To the address of the account, never to a typed one. */
@@ -8,7 +9,7 @@ export function ticketReceived(ticket: { subject: string }): Mail {
   return {
     kind: 'ticket-received',
     subject: 'We have received your support ticket',
-    inbox: { text: sentence, link: '/contact-support' },
+    inbox: { text: sentence, link: pages.contactSupport },
     paragraphs: [sentence],
   };
 }

@@ -3,10 +3,11 @@ import { messages } from '@gbr/domain/messages.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import { weekText } from '@gbr/domain/weekly-summary.ts';
 import type { SummaryWeek, WeekOfMember } from '@gbr/domain/weekly-summary.ts';
+import { pageFor, pages } from '@gbr/domain/site.ts';
 import { titleText } from './template.ts';
 import type { Mail } from './template.ts';
 
-export const summaryOffPath = (token: string): string => `/weekly-summary/${token}`;
+export const summaryOffPath = (token: string): string => pageFor(pages.weeklySummary, token);
 
 /** Numbers and own books alone: nobody who took part is named. No inbox message: what it tells stands there. */
 export function weeklySummary(week: SummaryWeek, facts: WeekOfMember, turnOff: string): Mail {
@@ -19,7 +20,7 @@ export function weeklySummary(week: SummaryWeek, facts: WeekOfMember, turnOff: s
       ...readerLines(facts),
       ...balanceLines(facts),
     ],
-    button: { label: 'Open your dashboard', path: '/dashboard' },
+    button: { label: 'Open your dashboard', path: pages.dashboard },
     turnOff,
   };
 }

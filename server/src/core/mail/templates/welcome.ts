@@ -1,5 +1,6 @@
 import { moneyText } from '@gbr/domain/amounts.ts';
 import { productName } from '@gbr/domain/product.ts';
+import { pages } from '@gbr/domain/site.ts';
 import { confirmEmailPath, linkExpires } from './confirm-email.ts';
 import type { Mail } from './template.ts';
 
@@ -14,7 +15,7 @@ export function welcome(welcomeCredits: number, token?: string): Mail {
     return {
       ...mail,
       paragraphs: ['Welcome, your account is ready.', about, ...(welcomeCredits > 0 ? [grant] : [])],
-      button: { label: 'Open your dashboard', path: '/dashboard' },
+      button: { label: 'Open your dashboard', path: pages.dashboard },
     };
   }
   const grant = `Your welcome balance of ${balance} is added at the same moment.`;
