@@ -90,6 +90,8 @@ describe('messages of the wizard', () => {
     ['wordCount', Number.NaN, wordCount],
     ['wordCount', '2000001', 'Word count can be at most 2,000,000.'],
     ['summary', '', 'Please provide a summary.'],
+    ['summary', '\u200b', 'Please provide a summary.'],
+    ['title', ' \u2060\u3164', 'Please fill in Title, Author, and ASIN.'],
     ['summary', 'x'.repeat(10_001), 'The summary can have at most 10,000 characters.'],
     ['summary', 'a\0b', 'Please remove the unsupported characters.'],
     ['authorInfo', ' ', 'Please provide author info.'],

@@ -23,6 +23,10 @@ test.each([
   'A. Prof.Dr.De Luca',
   'Mag.art. Huber',
   'Zoë 莎士比亚',
+  'علی\u200cرضا',
+  '\u200fשרה',
+  '👩\u200d💻',
+  '\u2068Ada\u2069',
   'Comrade.Communist',
   ' Ada\n',
   '',
@@ -76,6 +80,15 @@ test.each([
     field: 'amazonName',
     msg: 'The Amazon reviewer name cannot contain a web address.',
   }),
+);
+
+test.each(['\u200b', ' \u2060\u00ad ', '\u3164', '\u2800', '\u202eadA', 'Ada \u2067x\u2069'])(
+  '%j cannot be read as it stands',
+  (name) =>
+    expect(nameProblem('name', name)).toEqual({
+      field: 'name',
+      msg: 'Please remove the unsupported characters.',
+    }),
 );
 
 test('what is stored already may stay, and has no other limits than before', () => {

@@ -1,9 +1,11 @@
 import { maxName } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Problem } from './problem.ts';
-import { textProblem, typed } from './text-problem.ts';
+import { isInvisible, textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
+// Such as the one that turns what follows it round, also the sentence around the name.
+const reordering = /[\u202b\u202d\u202e\u2067]/;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 // What mail programs turn into links. Two characters before the dot: initials such as A.J.Cronin are names.
 // Endings that are names as well (Dr.No, Mr.Ng) are left out.
@@ -38,6 +40,9 @@ export function nameProblem(
   const value = typed(name);
   if (value !== '' && value === typed(stored)) return undefined;
   if (lineBreak.test(value)) return { field, msg: messages.validation.lineBreak(label) };
+  if (value !== '' && (isInvisible(value) || reordering.test(value))) {
+    return { field, msg: messages.validation.storable };
+  }
   const plain = value.normalize('NFKC').replaceAll('\u3002', '.').replaceAll(titledName, '$<start>');
   if (link.test(plain)) {
     return { field, msg: messages.validation.link(label) };

@@ -16,7 +16,12 @@ export function textProblem(field: string, label: string, text: DraftText, max: 
   return undefined;
 }
 
+/** Nothing that shows, such as zero-width spaces alone. */
+export function isInvisible(text: DraftText): boolean {
+  return /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text ?? '');
+}
+
 export function missingProblem(msg: string, fields: Record<string, DraftText>): Problem | undefined {
-  const missing = Object.entries(fields).find(([, value]) => typed(value) === '');
+  const missing = Object.entries(fields).find(([, value]) => isInvisible(value));
   return missing && { field: missing[0], msg };
 }

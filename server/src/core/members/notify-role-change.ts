@@ -1,5 +1,6 @@
 import { lockingBans } from '@gbr/domain/ban.ts';
 import type { Role } from '@gbr/domain/choices.ts';
+import { isStaff } from '@gbr/domain/permissions.ts';
 import type { UserRow } from '../db/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailTx } from '../mail/queue-mail.ts';
@@ -16,6 +17,8 @@ export async function notifyRoleChange(tx: MailTx, target: UserRow, after: Role)
     .orderBy('id')
     .execute();
   const recipients = target.role === 'admin' ? [...admins, target] : admins;
-  const mail = roleChanged({ member: target, before: target.role, after });
-  for (const recipient of recipients) await queueMail(tx, recipient, mail);
+  for (const recipient of recipients) {
+    const opensLog = recipient !== target || isStaff({ role: after });
+    await queueMail(tx, recipient, roleChanged({ member: target, before: target.role, after, opensLog }));
+  }
 }

@@ -393,6 +393,25 @@ const madeGood = async ({ author }: Finished) => {
   return body.map(({ amount, note }) => [amount, note]);
 };
 
+test.each([
+  [9, ['review-deleted']],
+  [11, ['review-deleted', 'review-missing']],
+])('deleted %s seconds after it was called missing, its reader gets %j', async (seconds, kinds) => {
+  const review = await aFinishedReview();
+  await checkAs(review, 'missing');
+  world.clock.advance(seconds * 1_000);
+  const deletion = `/api/books/${review.book.id}/review/${review.id}`;
+  expect((await world.as(moderator).delete(deletion)).status).toBe(200);
+  world.clock.advance(10_000);
+  const rows = await world.deps.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('user_id', '=', review.reader.id)
+    .execute();
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds);
+  expect(await inbox(review.reader)).toHaveLength(kinds.length);
+});
+
 describe('a removed review', () => {
   const paid = [1800, 'For a review of your book that was removed.'];
 

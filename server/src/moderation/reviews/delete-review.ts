@@ -14,6 +14,7 @@ import { reviewDeleted } from '../../core/mail/templates/review-deleted.ts';
 import { noteDecision } from '../../core/members/decisions.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
 import { countReview } from './count-review.ts';
+import { dropRequestForLink } from './notify-of-check.ts';
 import { takeRewardBack } from './take-reward-back.ts';
 
 // 404 unless it is a finished review of that book, so of many at once one succeeds: rules.md#deleting-a-review.
@@ -46,6 +47,7 @@ export async function deleteReview(
     },
     after: taken,
   });
+  await dropRequestForLink(tx, review);
   await notifyReader(tx, actor, review);
 }
 

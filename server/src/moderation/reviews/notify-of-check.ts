@@ -3,7 +3,7 @@ import type { CheckResult } from '@gbr/domain/checks.ts';
 import { undoCheckMs } from '@gbr/domain/limits.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import type { AssignmentRow } from '../../core/db/tables.ts';
-import { leaveMessage, queueMail } from '../../core/mail/queue-mail.ts';
+import { dropWaiting, leaveMessage, queueMail } from '../../core/mail/queue-mail.ts';
 import type { Undoable } from '../../core/mail/queue-mail.ts';
 import { reviewMissing } from '../../core/mail/templates/review-missing.ts';
 import { reviewRemoved } from '../../core/mail/templates/review-removed.ts';
@@ -37,6 +37,13 @@ export async function notifyOfCheck(
     const price = { credits: review.reward_credits, gems: review.reward_gems };
     await queueMail(tx, await recipient(tx, review.owner_id), reviewRemoved({ ...about, price }), undoable);
   }
+}
+
+/** Nobody is asked for the link to a review that was deleted while the email still waited. */
+export async function dropRequestForLink(tx: Tx, review: AssignmentRow): Promise<void> {
+  const { check_result: result, checked_at: checkedAt } = review;
+  const stillWaits = checkedAt !== null && tx.now.getTime() - checkedAt.getTime() < undoCheckMs;
+  if (result === 'missing' && stillWaits) await dropWaiting(tx, undoableCheck(review), checkedAt);
 }
 
 function recipient({ db }: Tx, userId: string) {

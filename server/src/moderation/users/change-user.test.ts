@@ -230,9 +230,11 @@ test('admins hear of each change of a role, who was one until now too', async ()
   expect((await world.as(admin).patch(users(member), { role: 'moderator' })).status).toBe(200);
   expect(await told(admin)).toHaveLength(1);
   expect((await world.as(admin).patch(users(other), { role: 'user' })).status).toBe(200);
-  expect((await told(other)).map(({ text }) => text)).toContain(
-    `The role of ${other.name} was changed from admin to user.`,
-  );
+  const text = `The role of ${other.name} was changed from admin to user.`;
+  const links = async (who: { id: string }) =>
+    (await told(who)).filter((line) => line.text === text).map(({ link }) => link);
+  expect(await links(admin)).toEqual([`/moderator?tab=activity&about=${other.id}`]);
+  expect(await links(other)).toEqual(['/contact-support']);
 });
 
 test('a moderator leaves their own books and the reviews on them to others', async () => {

@@ -7,18 +7,23 @@ interface RoleChange {
   member: { id: string; name: string; email: string | null };
   before: Role;
   after: Role;
+  /** False for the admin it was taken from, who is no longer staff. */
+  opensLog: boolean;
 }
 
 /** To admins. Who changed it is in the log the link opens. */
-export function roleChanged({ member, before, after }: RoleChange): Mail {
+export function roleChanged({ member, before, after, opensLog }: RoleChange): Mail {
   const said = `The role of ${selfName(member.name, member.email)} was changed from ${before} to ${after}.`;
-  const link = `${pages.moderator}?tab=activity&about=${member.id}`;
+  const button = opensLog
+    ? { label: 'Open the activity log', path: `${pages.moderator}?tab=activity&about=${member.id}` }
+    : { label: 'Contact support', path: pages.contactSupport };
+  const next = opensLog ? 'look at who changed it' : 'contact support';
   return {
     kind: 'role-changed',
     subject: `A role was changed from ${before} to ${after}`,
-    inbox: { text: said, link },
-    paragraphs: [said, "If you don't know why, look at who changed it."],
-    button: { label: 'Open the activity log', path: link },
+    inbox: { text: said, link: button.path },
+    paragraphs: [said, `If you don't know why, ${next}.`],
+    button,
     aboutMember: member.id,
   };
 }

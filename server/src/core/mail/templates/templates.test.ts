@@ -67,7 +67,7 @@ const mails = [
     reason: 'You <b>are</b> right.',
     book,
   }),
-  roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin' }),
+  roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin', opensLog: true }),
   ticketReceived({ subject: 'Help <me>' }),
   weeklySummary(
     { week: '2026-03-02', from: new Date('2026-02-23T00:00:00Z'), to: new Date('2026-03-02T00:00:00Z') },
