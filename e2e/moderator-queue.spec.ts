@@ -98,6 +98,19 @@ test('what was edited or decided in the meantime is looked at again', async ({
   }
 });
 
+test('what somebody else has declined can be approved, but not declined again', async ({ page, server }) => {
+  const book = await aBook(server, await anAuthor(server), { title: 'Declined Already' });
+  const admin = await theAdmin(server);
+  await enter(page, admin);
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Declined Already')).toBeVisible();
+  await call(server, admin, 'PATCH', `/api/books/${book._id}/mod`, { status: 'rejected' });
+  const dialog = await openDetails(page, 'Declined Already');
+  await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Add a reason' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+});
+
 test('what somebody else deleted leaves the queue when it is decided', async ({
   page,
   server,

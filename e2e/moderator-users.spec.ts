@@ -335,3 +335,25 @@ test('a limited member reads on every screen until when, and why', async ({ page
   await expectAccessible(page);
   await expectFitsPhone(page);
 });
+
+test('the next page of a table begins at its heading, which has the focus', async ({ page, server }) => {
+  await Promise.all(Array.from({ length: 51 }, () => aMember(server, { name: 'Paged Person' })));
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=users&name=Paged+Person');
+  const heading = page.getByRole('heading', { name: 'All Users' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(page.getByText('51 to 51 of 51')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByText('1 to 50 of 51')).toBeVisible();
+
+  // Where both pages are long, it is the scrolling that shows the first row.
+  await next.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page.getByText('1 to 50 of 51')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});

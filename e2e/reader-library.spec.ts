@@ -75,6 +75,29 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await expect(page.getByText('No books match right now.')).toBeVisible();
 });
 
+test('Back undoes a search, however it was typed', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  await aBookOnOffer(server, author, { title: 'Sought After' });
+  await aBookOnOffer(server, author, { title: 'Found Before' });
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  const search = page.getByLabel('Search');
+  const found = page.getByRole('button', { name: 'Found Before' });
+  await expect(found).toBeVisible();
+  await search.fill('sought');
+  await expect(page).toHaveURL('/library?q=sought');
+  await search.pressSequentially(' after');
+  await expect(page).toHaveURL('/library?q=sought+after');
+  await expect(found).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/library');
+  await expect(search).toHaveValue('');
+  await expect(found).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL('/library?q=sought+after');
+  await expect(search).toHaveValue('sought after');
+});
+
 test('chip and filters narrow the shelf, are in the URL, and are cleared one by one or all at once', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { NavigationType, Outlet, ScrollRestoration, useBlocker } from 'react-router';
 import { openDialogs } from '../ui/open-dialogs.ts';
+import { layEntryBelow } from './entry-below.ts';
 import { scrollStorage, useLateScroll } from './late-scroll.ts';
 import { useToastsOfLogin } from './toasts-of-login.ts';
 
@@ -25,6 +26,7 @@ function BackClosesDialogs() {
 /** Back closes the top dialog, and the page under it stays. */
 function BackClosesTop() {
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  useEffect(layEntryBelow, []);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

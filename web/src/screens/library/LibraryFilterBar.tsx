@@ -22,7 +22,7 @@ const chips = campaignOptions.map((option) => ({ value: option, label: libraryCh
 
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
   const { option, preferredStore, language, category, q } = filters;
-  const search = useFilterDraft({ q }, (next) => onChange(next, true));
+  const search = useFilterDraft({ q }, onChange);
   const set = [preferredStore, language, category, q].filter(Boolean).length;
 
   return (

@@ -48,6 +48,7 @@ export function BookView(props: BookViewProps) {
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
   const mayAct = !refusal;
   const isPending = tab === 'pending';
+  const mayDecline = isPending && bookCan[book.status].decline;
   const reasonProblem = declineProblem({ reason })?.msg;
 
   useEffect(() => {
@@ -94,7 +95,7 @@ export function BookView(props: BookViewProps) {
       footer={
         mayAct && (
           <>
-            {isPending && hasReason && (
+            {mayDecline && hasReason && (
               <DeclineReason
                 ref={reasonField}
                 reason={reason}
@@ -103,7 +104,7 @@ export function BookView(props: BookViewProps) {
                 onDecline={decline}
               />
             )}
-            {isPending && !hasReason && (
+            {mayDecline && !hasReason && (
               <div className="mr-auto max-sm:w-full">
                 <Button variant="quiet" onClick={() => setHasReason(true)}>
                   Add a reason
@@ -118,7 +119,7 @@ export function BookView(props: BookViewProps) {
             <Button variant="secondary" onClick={onEdit}>
               Edit
             </Button>
-            {isPending && (
+            {mayDecline && (
               <Button variant="danger" pending={decide.pending} onClick={decline}>
                 Decline
               </Button>

@@ -59,6 +59,7 @@ export function BooksTab({ open }: { open: OpenDialog }) {
           />
           <TablePager
             label="Pages of books"
+            headingId="books-heading"
             page={list.data}
             request={request}
             isTurning={list.isPlaceholderData}

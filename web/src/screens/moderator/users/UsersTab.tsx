@@ -79,6 +79,7 @@ export function UsersTab({ open }: { open: OpenDialog }) {
           />
           <TablePager
             label="Pages of users"
+            headingId="users-heading"
             page={list.data}
             request={request}
             isTurning={list.isPlaceholderData}
