@@ -2,9 +2,10 @@
 import { env } from 'node:process';
 import { buildWeb, installRuntime } from './prepare.mjs';
 import { printError, run } from './project.mjs';
-import { runServer } from './run-server.mjs';
+import { refuseArguments, runServer } from './run-server.mjs';
 
 await run(async () => {
+  refuseArguments('npm run demo');
   await installRuntime();
   // Beside the build, which takes half as long as the community's month; it answers once both are done.
   // The shell's DATA_DIR only: that of `.env` belongs to the real site.

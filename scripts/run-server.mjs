@@ -37,3 +37,12 @@ export function programOf(programs, name) {
     `There is no command '${name}'. The commands are: ${Object.keys(programs).join(', ')}.`,
   );
 }
+
+/** A mistyped setting, such as a port, must not be passed over. */
+export function refuseArguments(command, args = process.argv.slice(2)) {
+  if (args.length === 0) return;
+  throw new UserError(
+    `${command} takes no arguments, and got '${args.join(' ')}'. Its settings come from the environment or from .env, ` +
+      `and .env.example explains them: PORT=3001 ${command}`,
+  );
+}

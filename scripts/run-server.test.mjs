@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { refuseArguments } from './run-server.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'gbr-run-'));
 const program = join(folder, 'program.mjs');
@@ -56,4 +57,11 @@ test('a killed npm leaves no server behind, although the shell between them live
   await logged('started');
   npm.kill('SIGKILL');
   expect(await logged('SIGTERM')).toBe(true);
+});
+
+test('a start refuses arguments, which would be passed over', () => {
+  refuseArguments('npm start', []);
+  expect(() => refuseArguments('npm start', ['--port', '3001'])).toThrow(
+    /^npm start takes no arguments, and got '--port 3001'\. .* PORT=3001 npm start$/,
+  );
 });

@@ -1,9 +1,10 @@
 // npm start: installs and builds what is out of date, then serves the web app and the API on one port.
 import { prepareStart } from './prepare.mjs';
 import { run } from './project.mjs';
-import { runServer } from './run-server.mjs';
+import { refuseArguments, runServer } from './run-server.mjs';
 
 await run(async () => {
+  refuseArguments('npm start');
   await prepareStart();
-  runServer('server/dist/main.mjs', process.argv.slice(2));
+  runServer('server/dist/main.mjs');
 });

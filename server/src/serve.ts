@@ -53,7 +53,7 @@ export async function serve({ config, log, now, owned, embedded }: Prepared): Pr
   const app = await createApp(deps);
   declareJobs(deps);
   await deps.jobs.start();
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   const control =
     owned &&
     (await openControlChannel(
@@ -92,6 +92,18 @@ async function openDatabase(config: Config, log: Logger, embedded: Prepared['emb
 function showPassword({ email, password }: { email: string; password: string }): void {
   console.log(`First administrator: ${email}  password: ${password}`);
   console.log('This password is shown only once. Log in with it and keep it safe.');
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(
+      `Something else listens on port ${port} of ${host}: stop it, or set PORT to another one.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Requests in progress may finish; idle connections, or those that take longer, are cut off. */

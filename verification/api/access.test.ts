@@ -6,7 +6,7 @@ import { openWorld } from '../support/world.ts';
 import type { World } from '../support/world.ts';
 import { policy } from './access-policy.ts';
 import type { PolicyRow } from './access-policy.ts';
-import { callsOf, readDocument, undocumentedNames } from './api-document.ts';
+import { callsOf, readDocument, undocumentedHeaders, undocumentedNames } from './api-document.ts';
 import type { ApiCall, ApiDocument } from './api-document.ts';
 import { callers, isStaff, ownEmail, tokenOf } from './caller-kinds.ts';
 import type { CallerKind, Column } from './caller-kinds.ts';
@@ -134,7 +134,9 @@ async function problemsWith(row: PolicyRow, kind: CallerKind, column: Column): P
     const refusal: unknown = isJson ? answer.json() : answer.body;
     if (!isFailure(refusal)) report(`refused with ${JSON.stringify(refusal)}`);
   } else if (isJson) {
-    const shape = calls.get(row.call)?.answers.get(answer.statusCode);
+    const call = calls.get(row.call);
+    for (const name of call ? undocumentedHeaders(call, answer.headers) : []) report(`also sends ${name}`);
+    const shape = call?.answers.get(answer.statusCode);
     if (!shape) report(`${answer.statusCode} is not documented`);
     else
       for (const name of undocumentedNames(document, shape, answer.json())) report(`also contains ${name}`);

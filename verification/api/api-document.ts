@@ -16,7 +16,7 @@ interface Described {
   security?: Record<string, unknown>[];
   parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 
 export interface ApiDocument {
@@ -35,6 +35,8 @@ export interface ApiCall {
   takesToken: boolean;
   /** The statuses of success, with the schemas of their JSON. */
   answers: Map<number, Schema | undefined>;
+  /** What the answers of success are said to carry, in lower case. */
+  headers: string[];
 }
 
 export async function readDocument(world: World): Promise<ApiDocument> {
@@ -63,7 +65,18 @@ function callOf(method: string, path: string, described: Described): ApiCall {
     answers: new Map(
       answers.map(([status, { content }]) => [Number(status), content?.['application/json']?.schema]),
     ),
+    headers: answers.flatMap(([, { headers = {} }]) =>
+      Object.keys(headers).map((name) => name.toLowerCase()),
+    ),
   };
+}
+
+/** All answers carry these. */
+const ofEveryAnswer = /^x-(content-type-options|frame-options|dns-prefetch|download|permitted|xss)/;
+
+export function undocumentedHeaders(call: ApiCall, headers: Record<string, unknown>): string[] {
+  const own = Object.keys(headers).filter((name) => /^(link$|x-)/.test(name) && !ofEveryAnswer.test(name));
+  return own.filter((name) => !call.headers.includes(name));
 }
 
 /** The paths of all names in `value` that `schema` does not have. A union fits when one of its shapes does. */

@@ -19,7 +19,7 @@ import { runIdempotent, idempotent } from '../core/http/idempotent.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { describePage } from '../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../core/http/pagination.ts';
 import { readOld } from '../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import { editBook } from './edit-book.ts';
@@ -97,6 +97,7 @@ export function bookRoutes(app: App, deps: Deps): void {
       onRequest: guards.member('look', library.alsoRead),
       config: {
         answerHeaders: {
+          ...aboutHeader,
           'X-Left-Out':
             'How many books in all, whatever the filters, are by members too close for an independent review.',
         },

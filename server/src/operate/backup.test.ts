@@ -108,6 +108,7 @@ test('refuses to overwrite, and damaged or incomplete backups', async () => {
   appendFileSync(join(target, 'database.jsonl.gz'), 'x');
   await expect(restore(place, target)).rejects.toThrow('The backup is damaged: database.jsonl.gz');
   await expect(restore(place, join(target, 'uploads'))).rejects.toThrow('not a complete backup');
+  await expect(restore(place, `${target}s`)).rejects.toThrow(`There is no backup at ${target}s.`);
 
   await storage.remove(await aMemberWithABook(database, storage));
   const lacking = join(await aDataDir(), 'lacking');

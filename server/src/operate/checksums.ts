@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,6 +30,7 @@ export async function writeSums(folder: string, sums: Sums): Promise<void> {
 }
 
 export async function readSums(folder: string): Promise<Sums> {
+  if (!existsSync(folder)) throw new Error(`There is no backup at ${folder}.`);
   const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: it has no ${sumsFile}.`);
   });

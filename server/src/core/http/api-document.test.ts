@@ -82,6 +82,20 @@ test('every list that takes a cursor names the headers of its page', () => {
   expect(namesOf(silent)).toEqual([]);
 });
 
+test('the lists that may answer with an estimate of their total say so, and no others', () => {
+  const estimated = calls.filter(([, { responses }]) => 'X-Total-About' in (responses['200']?.headers ?? {}));
+
+  expect(namesOf(estimated)).toEqual([
+    'GET /api/appeals',
+    'GET /api/audit',
+    'GET /api/books/all',
+    'GET /api/books/assignments/all',
+    'GET /api/books/library',
+    'GET /api/reviews',
+    'GET /api/users',
+  ]);
+});
+
 test('a file is described with its media types, whole or in part', () => {
   const [, file] = calls.find(([name]) => name === 'GET /uploads/{file}') ?? [];
 

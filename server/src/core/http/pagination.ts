@@ -68,6 +68,10 @@ export function toPage<T>(rows: T[], limit: number, keys: (row: T) => Cursor, to
 export const pageHeaders = {
   Link: 'The address of the next page, `<…>; rel="next"`; absent on the last page.',
   'X-Total-Count': 'The total number of matches.',
+};
+
+/** Of the lists that do not always count. */
+export const aboutHeader = {
   'X-Total-About': '`true` when the total is an estimate, because an exact count would take too long.',
 };
 

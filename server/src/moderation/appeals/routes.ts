@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { bodyOfForm } from '../../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
-import { describePage } from '../../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { listAppeals } from './list-appeals.ts';
 
@@ -19,6 +19,7 @@ export function moderatedAppealRoutes(app: App, deps: Deps): void {
     '/api/appeals',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: {
         tags,
         summary: 'Appeals: open ones oldest first, others newest first',

@@ -7,7 +7,7 @@ import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import { bookView, bookViews } from '../../core/exchange/book-view.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { approveBook } from './approve-book.ts';
@@ -27,6 +27,7 @@ export function moderatedBookRoutes(app: App, deps: Deps): void {
     '/api/books/all',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: { tags, summary: 'All books', querystring: allBooksQuery, response: { 200: z.array(book) } },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { integrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import { auditEntry, auditQuery } from '@gbr/domain/wire/records.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor } from '../../core/auth/session.ts';
 import { findPairs, findRings } from '../../core/exchange/review-rings.ts';
@@ -23,6 +23,7 @@ export function recordRoutes(app: App, deps: Deps): void {
     '/api/audit',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: {
         tags,
         summary: 'The audit log, newest first',

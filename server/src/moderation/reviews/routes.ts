@@ -7,7 +7,7 @@ import { assignmentsQuery, listedAssignment, stop } from '@gbr/domain/wire/moder
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
 import { idempotent, runIdempotent } from '../../core/http/idempotent.ts';
-import { describePage } from '../../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { readOld } from '../../core/auth/recent-writes.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { checkReview } from './check-review.ts';
@@ -33,6 +33,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     '/api/books/assignments/all',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: {
         tags,
         summary: 'All assignments, newest first',
@@ -51,6 +52,7 @@ export function moderatedReviewRoutes(app: App, deps: Deps): void {
     '/api/reviews',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: {
         tags,
         summary: 'Finished reviews, by when a check is due: links that wait first, then what is overdue',

@@ -12,7 +12,7 @@ import { memberRecord } from '@gbr/domain/wire/reviews.ts';
 import { runIdempotent, idempotent } from '../../core/http/idempotent.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../core/http/app-type.ts';
-import { describePage } from '../../core/http/pagination.ts';
+import { aboutHeader, describePage } from '../../core/http/pagination.ts';
 import { guardsFor, memberOf } from '../../core/auth/session.ts';
 import { readRecord } from '../../core/exchange/member-record.ts';
 import { addNote } from './add-note.ts';
@@ -31,6 +31,7 @@ export function moderatedUserRoutes(app: App, deps: Deps): void {
     '/api/users',
     {
       onRequest,
+      config: { answerHeaders: aboutHeader },
       schema: {
         tags,
         summary: 'All members',
