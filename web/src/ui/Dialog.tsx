@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
-import { openDialogs } from './open-dialogs.ts';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
@@ -40,9 +39,7 @@ export function Dialog({
   closesOnBack = true,
   children,
 }: DialogProps) {
-  const close = useEffectEvent(onClose);
-  const holdsBack = open && closesOnBack;
-  useEffect(() => (holdsBack ? openDialogs.add(() => close()) : undefined), [holdsBack]);
+  useClosedByBack(open && closesOnBack, onClose);
 
   return (
     <ModalOverlay
