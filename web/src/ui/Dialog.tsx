@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
+import { dialogHasLeft } from './after-dialog.ts';
 import { openDialogs } from './open-dialogs.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
@@ -42,6 +43,7 @@ export function Dialog({
 }: DialogProps) {
   const close = useEffectEvent(onClose);
   const holdsBack = open && closesOnBack;
+  useEffect(() => (open ? dialogHasLeft : undefined), [open]);
   useEffect(() => (holdsBack ? openDialogs.add(() => close()) : undefined), [holdsBack]);
 
   return (
