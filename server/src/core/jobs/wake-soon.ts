@@ -2,9 +2,9 @@
 const wakeAfterMs = 25;
 
 interface Looks {
-  look(queue: string): void;
+  look: (queue: string) => void;
   /** Milliseconds that lie between two looks at least. */
-  pauseOf(queue: string): number;
+  pauseOf: (queue: string) => number;
 }
 
 /** Several wakes are one look, soon after the first of them. */
