@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFocusIn } from './support/keyboard.ts';
-import { aBookOnOffer, aMember, anAuthor, enter } from './support/people.ts';
+import { aBook, aBookOnOffer, aMember, anAuthor, enter } from './support/people.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,4 +88,81 @@ test('in a new tab, where nothing comes before, the page stays as it was', async
   await expect(tab.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
   await goBack(tab);
   await expect(button).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('Back closes a menu, and the page under it stays', async ({ page, server }) => {
+    await enter(page, await aMember(server));
+    await page.goto('/dashboard');
+    await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+    const userMenu = page.getByRole('menu', { name: 'User menu' });
+    const pages = page.locator('#member-menu');
+    for (const [name, menu] of [
+      ['User menu', userMenu],
+      ['Open menu', pages],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect(menu).toBeVisible();
+      await goBack(page);
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL('/inbox');
+    }
+    await goBack(page);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('Back closes a panel that covers the book, before it leaves the reading room', async ({
+    page,
+    server,
+    allowConsole,
+  }) => {
+    // Playwright's own script, which notes announcements in every frame.
+    allowConsole(/^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/);
+    const author = await anAuthor(server);
+    const { _id } = await aBook(server, author);
+    await enter(page, author);
+    await page.goto(`/one_book/${_id}`);
+    await page.getByRole('link', { name: 'READ HERE' }).click();
+    const search = page.getByRole('button', { name: 'Search' });
+    await search.click();
+    const panel = page.locator('.room-panel');
+    await expect(panel).toBeVisible();
+    await goBack(page);
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(`/read/${_id}`);
+    await goBack(page);
+    await expect(page).toHaveURL(`/one_book/${_id}`);
+  });
+
+  test('in the wizard Back closes a menu before it goes one step back, and a link in it asks', async ({
+    page,
+    server,
+  }) => {
+    await enter(page, await aMember(server));
+    await page.goto('/my-books');
+    await page.getByRole('link', { name: 'Add your first book' }).click();
+    await page.getByLabel('Title').fill('A Menu over It');
+    await page.getByLabel('Author').fill('Ada Author');
+    await page.getByLabel('ASIN').fill('B0MENUBACK');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Step 2 of 5')).toBeVisible();
+    const menu = page.locator('#member-menu');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await goBack(page);
+    await expect(menu).toBeHidden();
+    await expect(page.getByText('Step 2 of 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Library' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave this page?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    await expect(page.getByText('Step 2 of 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await goBack(page);
+    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  });
 });

@@ -39,8 +39,5 @@ export function pageFor(page: PageWithValue, value: string): string {
 /** A placeholder for the site's origin in prerendered pages; the server puts its `PUBLIC_URL` there. */
 export const originPlaceholder = 'https://public-url.invalid';
 
-/** Empty documents with a content policy of their own, for the reading room. */
-export const readingFrames = { book: '/reading-room/book', worker: '/reading-room/worker' } as const;
-
 /** What answers when the network does not, and the empty document in which the app registers it. */
 export const offlineWorker = { file: 'offline-worker.js', frame: '/offline-frame' } as const;

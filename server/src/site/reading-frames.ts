@@ -1,4 +1,5 @@
-import { offlineWorker, readingFrames } from '@gbr/domain/site.ts';
+import { readingFrames } from '@gbr/domain/reading-frames.ts';
+import { offlineWorker } from '@gbr/domain/site.ts';
 import type { App } from '../core/http/app-type.ts';
 
 // Books are strangers' files: in `book` no script runs and nothing is loaded. In the others the app starts the worker

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { NavigationType, Outlet, ScrollRestoration, useBlocker } from 'react-router';
+import { NavigationType, Outlet, ScrollRestoration, useBlocker, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import { layEntryBelow } from './entry-below.ts';
 import { scrollStorage, useLateScroll } from './late-scroll.ts';
@@ -20,13 +21,18 @@ export function AppRoot() {
 
 function BackClosesDialogs() {
   const count = useSyncExternalStore(openDialogs.subscribe, openDialogs.count, () => 0);
-  return count > 0 ? <BackClosesTop /> : null;
+  const isOpen = count > 0;
+  useEffect(() => {
+    if (isOpen) layEntryBelow();
+  }, [isOpen]);
+  // The wizard blocks Back itself, for these too, and the router asks one blocker only.
+  const { pathname } = useLocation();
+  return isOpen && pathname !== paths.addBook() ? <BackClosesTop /> : null;
 }
 
 /** Back closes the top dialog, and the page under it stays. */
 function BackClosesTop() {
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
-  useEffect(layEntryBelow, []);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 import { Balance } from './Balance.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { InboxBell } from './InboxBell.tsx';
@@ -26,6 +27,7 @@ function Header() {
   // A navigation changes the key, and so closes the menu.
   const open = openAt === key;
   const links = memberLinks(me);
+  useClosedByBack(open, () => setOpenAt(undefined));
 
   useEffect(() => {
     if (!open) return undefined;

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
 import { dialogHasLeft } from './after-dialog.ts';
-import { openDialogs } from './open-dialogs.ts';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
@@ -41,10 +41,8 @@ export function Dialog({
   closesOnBack = true,
   children,
 }: DialogProps) {
-  const close = useEffectEvent(onClose);
-  const holdsBack = open && closesOnBack;
   useEffect(() => (open ? dialogHasLeft : undefined), [open]);
-  useEffect(() => (holdsBack ? openDialogs.add(() => close()) : undefined), [holdsBack]);
+  useClosedByBack(open && closesOnBack, onClose);
 
   return (
     <ModalOverlay

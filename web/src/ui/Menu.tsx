@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -10,6 +11,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components/Menu';
+import { useClosedByBack } from './use-closed-by-back.ts';
 
 interface MenuProps {
   label: string;
@@ -24,8 +26,10 @@ interface MenuProps {
 }
 
 export function Menu({ label, trigger, triggerClass, heading, onAction, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useClosedByBack(isOpen, () => setIsOpen(false));
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
       <Button aria-label={label} className={triggerClass}>
         {trigger}
       </Button>

@@ -8,7 +8,7 @@ function change(next: readonly Close[]) {
   for (const listener of listeners) listener();
 }
 
-/** Those on the screen that Back closes, the top one last. */
+/** Those on the screen that Back closes, open menus and panels among them, the top one last. */
 export const openDialogs = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

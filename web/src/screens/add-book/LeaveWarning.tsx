@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { openDialogs } from '../../ui/open-dialogs.ts';
 
 interface LeaveWarningProps {
   wouldLose: () => boolean;
@@ -12,10 +13,12 @@ interface LeaveWarningProps {
 /** Our own dialog inside the app, the browser's when the tab is closed. */
 export function LeaveWarning({ wouldLose, onLeave, onBack }: LeaveWarningProps) {
   const [isBack, setIsBack] = useState(false);
-  const goBack = useEffectEvent(() => onBack?.());
+  const goBack = useEffectEvent(() => (openDialogs.count() > 0 ? openDialogs.closeTop() : onBack?.()));
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    setIsBack(historyAction === NavigationType.Pop && onBack !== undefined);
-    return currentLocation.pathname !== nextLocation.pathname && wouldLose();
+    const isPop = historyAction === NavigationType.Pop;
+    const closesTop = isPop && openDialogs.count() > 0;
+    setIsBack(closesTop || (isPop && onBack !== undefined));
+    return closesTop || (currentLocation.pathname !== nextLocation.pathname && wouldLose());
   });
 
   useEffect(() => {

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
+import { coversText } from './covers-text.ts';
 
 /** Beside the text, over it on a phone. It takes the focus, and gives it back. */
 export function PanelFrame({
@@ -14,6 +16,7 @@ export function PanelFrame({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
+  useClosedByBack(coversText(), onClose);
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-first], [aria-current]');
     (first ?? panel.current)?.focus();

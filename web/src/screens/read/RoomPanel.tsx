@@ -1,5 +1,6 @@
 import type { ContentsEntry } from './book/flow-book.ts';
 import { ContentsPanel } from './ContentsPanel.tsx';
+import { coversText } from './covers-text.ts';
 import type { Look } from './look.ts';
 import { LookPanel } from './LookPanel.tsx';
 import { partNames } from './open-book.ts';
@@ -61,6 +62,3 @@ export function RoomPanel(props: RoomPanelProps) {
       return <LookPanel look={look} isPdf={kind === 'pdf'} onLook={onLook} onClose={onClose} />;
   }
 }
-
-/** On a phone. */
-const coversText = () => matchMedia('(max-width: 48rem)').matches;

@@ -1,4 +1,4 @@
-import { readingFrames } from '@gbr/domain/site.ts';
+import { readingFrames } from '@gbr/domain/reading-frames.ts';
 import { buildPart } from './build-markup.ts';
 import type { BuiltPart } from './build-markup.ts';
 import { addFonts } from './flow-fonts.ts';

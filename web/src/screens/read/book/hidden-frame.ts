@@ -1,4 +1,4 @@
-import { readingFrames } from '@gbr/domain/site.ts';
+import { readingFrames } from '@gbr/domain/reading-frames.ts';
 import { openRealm } from '../../../parts/open-realm.ts';
 
 let host: ReturnType<typeof openRealm> | undefined;
