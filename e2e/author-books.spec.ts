@@ -230,6 +230,46 @@ test('an edit is not lost by Esc or Back, only by saying so', async ({ page, ser
   await expect(edit).toBeFocused();
 });
 
+test('what comes back after a dialog was closed is said, and closes no other dialog', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author, { title: 'Closed Too Soon' });
+  await anApprovedBook(server, author, { title: 'Opened Next' });
+  const answers: ((isRefused: boolean) => void)[] = [];
+  await page.route('**/api/books/*/launch-review', async (route) => {
+    const isRefused = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isRefused) await route.fulfill({ status: 409, json: { msg: 'Not enough credits.' } });
+    else await route.continue();
+  });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const launch = page.getByRole('dialog', { name: 'Launch a review request' });
+  const request = async () => {
+    await cardOf(page, 'Closed Too Soon').getByRole('button', { name: 'REVIEW', exact: true }).click();
+    await launch.getByRole('radio', { name: 'Standard' }).check({ force: true });
+    await launch.getByRole('button', { name: 'Launch Review' }).click();
+    await expect.poll(() => answers.length).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(launch).toBeHidden();
+  };
+
+  await request();
+  answers.pop()?.(true);
+  await expectStatus(page, 'Not enough credits.');
+
+  await request();
+  const next = cardOf(page, 'Opened Next').getByRole('button', { name: 'REVIEW', exact: true });
+  await next.click();
+  await launch.getByRole('radio', { name: 'Kindle' }).check({ force: true });
+  answers.pop()?.(false);
+  await expectStatus(page, 'Review request successfully launched!');
+  await expect(launch.getByRole('radio', { name: 'Kindle' })).toBeChecked();
+});
+
 test('a launch or an edit without a response shows its own error', async ({ page, server, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const author = await anAuthor(server);

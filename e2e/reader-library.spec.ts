@@ -75,6 +75,40 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await expect(page.getByText('No books match right now.')).toBeVisible();
 });
 
+test('a pick that is answered after its dialog was closed closes no other one', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await anAuthor(server);
+  await aBookOnOffer(server, author, { title: 'Closed Early One' });
+  await aBookOnOffer(server, author, { title: 'Closed Early Two' });
+  const answers: ((isRefused: boolean) => void)[] = [];
+  await page.route('**/api/books/*/pick', async (route) => {
+    const isRefused = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isRefused) await route.fulfill({ status: 409, json: { msg: 'You cannot review this book.' } });
+    else await route.continue();
+  });
+  await enter(page, await aMember(server));
+  await page.goto('/library?q=closed+early');
+  const pick = async () => {
+    await page.getByRole('button', { name: 'Closed Early One' }).click();
+    await page.getByRole('button', { name: 'PICK BOOK' }).click();
+    await expect.poll(() => answers.length).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await pick();
+  answers.pop()?.(true);
+  await expectStatus(page, 'You cannot review this book.');
+  await pick();
+  await page.getByRole('button', { name: 'Closed Early Two' }).click();
+  answers.pop()?.(false);
+  await expectStatus(page, 'Book picked successfully!');
+  await expect(page.getByRole('dialog', { name: 'Closed Early Two' })).toBeVisible();
+});
+
 test('Back undoes a search, however it was typed', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Sought After' });

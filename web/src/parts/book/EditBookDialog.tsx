@@ -46,8 +46,8 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
       // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
       toast(msg === messages.editBook.unchanged ? msg : success, { ms: memberToastMs });
-      onClose();
     },
+    onSent: onClose,
   });
 
   return (

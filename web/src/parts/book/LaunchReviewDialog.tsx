@@ -44,8 +44,8 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       if (!choice) return;
       await launchReview(book._id, choice);
       toast(messages.launch.success, { ms: memberToastMs });
-      onClose();
     },
+    onSent: onClose,
     onFailed: (error) => {
       // Another request may have changed the balance or the book.
       if (error instanceof ApiError && error.status === 409) refresh('me', 'my-books', 'book');

@@ -1,9 +1,12 @@
+import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { failureProblem } from '../../api/api-error.ts';
 import { storedToken, subscribeToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import type { FormProblem } from '../../ui/Form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { changesTo } from './changes-to.ts';
 
 interface FormOptions<Values> {
@@ -15,6 +18,8 @@ interface FormOptions<Values> {
   shown?: readonly string[];
   validate?: (values: Values) => FormProblem | undefined;
   send: (values: Values) => Promise<void>;
+  /** Only while the form is still shown: what it would close may be another dialog by then. */
+  onSent?: () => void;
   /** The message when the server gave none; `noAnswer` when it did not answer at all. */
   failed: string;
   noAnswer?: string;
@@ -60,14 +65,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       }),
     [],
   );
+  const isShown = useIsShown();
   const values = useMemo<Values>(() => ({ ...initial, ...typed }), [initial, typed]);
 
   const send = useAction(async () => {
     setProblem(undefined);
     try {
       await options.send(values);
+      if (isShown()) options.onSent?.();
     } catch (error) {
-      setProblem(failureProblem(error, failed, noAnswer));
+      const found = failureProblem(error, failed, noAnswer);
+      if (isShown()) setProblem(found);
+      else toast(found.msg, { kind: 'error', ms: memberToastMs });
       options.onFailed?.(error);
     }
   });
@@ -84,7 +93,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   const errorFor = (name: string) => (problem?.field === name ? problem.msg : undefined);
-  const isShown = problem?.field !== undefined && shown.includes(problem.field);
+  const isAtField = problem?.field !== undefined && shown.includes(problem.field);
 
   return {
     values,
@@ -104,7 +113,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     problem,
     setProblem,
     errorFor,
-    formError: isShown ? undefined : problem?.msg,
+    formError: isAtField ? undefined : problem?.msg,
     submit,
     pending: send.pending,
   };

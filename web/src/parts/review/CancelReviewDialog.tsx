@@ -38,8 +38,8 @@ export function CancelReviewDialog({ book, onCancelled, onClose }: CancelReviewD
     send: async ({ reason, note }) => {
       const { msg } = await cancelReview(book._id, { reason: reason || null, note });
       toast(msg || messages.reviewing.cancelled, { ms: memberToastMs });
-      onCancelled();
     },
+    onSent: onCancelled,
     onFailed: () => refresh('reviewing'),
   });
   const { reason, note } = form.values;

@@ -55,10 +55,12 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
     heading.current?.focus({ preventScroll: true });
   }
 
-  function picked(bookId: string, msg: string) {
+  function picked(bookId: string, msg: string, isOpen: boolean) {
     setPickedId(bookId);
-    focusHeading();
-    setOpen(undefined);
+    if (isOpen) {
+      focusHeading();
+      setOpen(undefined);
+    }
     toast(msg || messages.pick.success, { ms: memberToastMs });
   }
 
@@ -123,7 +125,7 @@ export function LibraryShelf({ me, filters, page, onPage, onSort, onClearAll }: 
       {open && (
         <OfferDialog
           offer={open}
-          onPicked={(msg) => picked(open.book._id, msg)}
+          onPicked={(msg, isOpen) => picked(open.book._id, msg, isOpen)}
           onClose={() => setOpen(undefined)}
         />
       )}

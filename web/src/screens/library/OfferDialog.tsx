@@ -16,6 +16,8 @@ import { Reward } from '../../parts/book/Reward.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { OfferDetails } from './OfferDetails.tsx';
 import type { Offer } from './offers.ts';
 
@@ -23,7 +25,8 @@ const { failed } = messages.pick;
 
 interface OfferDialogProps {
   offer: Offer;
-  onPicked: (msg: string) => void;
+  /** `isOpen`: unless it was closed before the answer came. */
+  onPicked: (msg: string, isOpen: boolean) => void;
   onClose: () => void;
 }
 
@@ -34,15 +37,19 @@ export function OfferDialog({ offer, onPicked, onClose }: OfferDialogProps) {
   const { data: me } = useQuery(meQuery);
   const refusal = me && confirmationRefusal(me, 'pick');
 
+  const isShown = useIsShown();
+
   const pick = useAction(async () => {
     setFailure('');
     const stillRefused = await confirmedRefusal(me, 'pick');
     if (stillRefused) return setFailure(stillRefused.msg);
     try {
       const { msg } = await pickBook(book._id, campaign._id);
-      onPicked(msg);
+      onPicked(msg, isShown());
     } catch (error) {
-      setFailure(failureText(error, failed, failed));
+      const text = failureText(error, failed, failed);
+      if (isShown()) setFailure(text);
+      else toast(text, { kind: 'error', ms: memberToastMs });
       // Someone may have been quicker: refetch the list behind.
       refresh('library', 'reviewing');
     }

@@ -7,6 +7,7 @@ import { refresh } from '../../api/refresh.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 
 interface RemoveSlotDialogProps {
   bookId: string;
@@ -18,14 +19,18 @@ interface RemoveSlotDialogProps {
 export function RemoveSlotDialog({ bookId, campaignId, onClose }: RemoveSlotDialogProps) {
   const [error, setError] = useState<string | undefined>();
 
+  const isShown = useIsShown();
+
   const remove = useAction(async () => {
     setError(undefined);
     try {
       const { msg } = await removeSlot(bookId, campaignId);
       toast(msg || messages.slot.removed, { ms: memberToastMs });
-      onClose(true);
+      if (isShown()) onClose(true);
     } catch (failure) {
-      setError(messages.slot.failed(failureText(failure, messages.common.genericError)));
+      const text = messages.slot.failed(failureText(failure, messages.common.genericError));
+      if (isShown()) setError(text);
+      else toast(text, { kind: 'error', ms: memberToastMs });
       // A reader may have taken the slot.
       refresh('book', 'my-books');
     }
