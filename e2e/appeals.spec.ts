@@ -107,6 +107,8 @@ test('what was written is there after a reload, until it is sent', async ({ page
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(field).toHaveValue('');
+  // Its button has gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(field).toHaveValue('');
   await expect(restored).toBeHidden();

@@ -179,9 +179,11 @@ test('a file that does not come leaves the reader on the page', async ({ page, s
   allowConsole(/404/);
   const reader = await atTheBook(page, server, { title: 'Stopped Elsewhere' });
   const [bookId] = page.url().split('/').slice(-1);
+  const button = page.getByRole('button', { name: 'DOWNLOAD BOOK' });
+  await expect(button).toBeVisible();
   await call(server, reader, 'PATCH', `/api/books/${bookId}/cancel-review`, {});
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
+  await button.click();
   expect(await (await download).failure()).not.toBeNull();
   await expect(page).toHaveURL(`/book_for_review/${bookId}`);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from '../domain/src/site.ts';
+import { pages } from '../domain/src/site.ts';
 import { screens } from './screen-list.mjs';
 
 test('npm run screens draws every page of the web app, and no other', () => {
   const drawn = new Set(screens.map(({ route }) => route));
-  expect(drawn).toEqual(new Set([...pagePaths, '*']));
+  expect(drawn).toEqual(new Set([...Object.values(pages), '*']));
 });
 
 test('no two of its pictures have one name', () => {

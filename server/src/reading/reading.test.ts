@@ -62,6 +62,7 @@ describe('what was opened', () => {
   });
 
   test('counts a minute a call at most, and no longer than has passed since the last', async () => {
+    world.clock.stop();
     const { reader, book } = await aBookOnReview();
     await keep(reader, book, { seconds: 600 });
     expect((await place(reader, book)).seconds).toBe(60);

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('many devices at once: no second counts twice, and the furthest page stays', async () => {
+  world.clock.stop();
   const [owner, reader] = [await aMember(world), await aMember(world)];
   const book = await anOpenBook(world, owner);
   await aPick(world, reader, book);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { messages } from '@gbr/domain/messages.ts';
 import { accountChanged, weeklySummaryBody } from '@gbr/domain/wire/accounts.ts';
 import { done } from '@gbr/domain/wire/common.ts';
+import { pages } from '@gbr/domain/site.ts';
 import { guardsFor, memberOf } from '../core/auth/session.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import { readMe } from '../core/members/user-view.ts';
-import { summaryOffPath } from '../core/mail/templates/weekly-summary.ts';
 import { memberOfSummaryToken } from './summary-token.ts';
 import { switchSummary, turnOffByLink } from './switch-summary.ts';
 
@@ -63,7 +63,7 @@ export async function summaryRoutes(app: App, deps: Deps): Promise<void> {
     const type = 'application/x-www-form-urlencoded';
     forMailPrograms.addContentTypeParser(type, { parseAs: 'string' }, async () => undefined);
     forMailPrograms.post(
-      summaryOffPath(':token'),
+      pages.weeklySummary,
       { config: { multipart: oneClick }, schema: { hide: true, params, response: { 200: done } } },
       async (request) => turnOff(request.params.token),
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { GuestCard } from './GuestCard.tsx';
@@ -32,9 +33,11 @@ export function MailedLink({ title, lead, action, use, next, below }: MailedLink
             {next.label}
           </LinkButton>
         ) : (
-          <Button size="lg" pending={pending} onClick={run}>
-            {action}
-          </Button>
+          <FocusKept>
+            <Button size="lg" pending={pending} onClick={run}>
+              {action}
+            </Button>
+          </FocusKept>
         )}
       </div>
     </GuestCard>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../api/api-error.ts';
 import { useAction } from '../api/use-action.ts';
-import { keepFocusSoon } from '../ui/keep-focus.ts';
 
 /** `isNew`: this very use of the link has done it. */
 interface Outcome {
@@ -23,7 +22,6 @@ export function useMailedLink(follow: () => Promise<Outcome>, failed: string): L
     setFailure('');
     try {
       setDone(await follow());
-      keepFocusSoon();
     } catch (error) {
       setFailure(failureText(error, failed));
     }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
+import { dialogHasLeft } from './after-dialog.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
@@ -39,6 +41,7 @@ export function Dialog({
   closesOnBack = true,
   children,
 }: DialogProps) {
+  useEffect(() => (open ? dialogHasLeft : undefined), [open]);
   useClosedByBack(open && closesOnBack, onClose);
 
   return (

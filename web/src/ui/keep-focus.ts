@@ -4,21 +4,15 @@ export function focusHeading(main: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-/** When what opened a dialog is gone by the time it closes. */
-export function focusHeadingSoon() {
-  setTimeout(() => {
-    const main = document.getElementById('main');
-    if (main) focusHeading(main);
-  }, 50);
+export function focusPageHeading() {
+  const main = document.getElementById('main');
+  if (main) focusHeading(main);
 }
 
-/** When what was pressed may be gone by then. In a dialog the focus stays there. */
-export function keepFocusSoon() {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
-    const main = document.getElementById('main');
-    if (dialog) dialog.focus();
-    else if (main) focusHeading(main);
-  }, 60);
+/** Where what had the focus is gone. In a dialog the focus stays there. */
+export function keepFocus() {
+  if (document.activeElement !== document.body) return;
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+  if (dialog) dialog.focus();
+  else focusPageHeading();
 }

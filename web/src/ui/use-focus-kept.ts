@@ -1,16 +1,19 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
+import { focusPageHeading } from './keep-focus.ts';
 
-/** When this goes with the focus in it, as a message does after Try again, the page's heading takes the focus over. */
+/**
+ * When this goes with the focus in it, as a message does after Try again, its dialog or the page's heading takes the focus
+ * over: before it goes, so that whatever comes in its place can still take it.
+ */
 export function useFocusKept(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      if (!element?.contains(document.activeElement) || element.closest('[role="dialog"]')) return;
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-      });
+      if (!element?.contains(document.activeElement)) return;
+      const dialog = element.closest<HTMLElement>('[role="dialog"]');
+      if (dialog) dialog.focus();
+      else focusPageHeading();
     };
   }, [part]);
 }

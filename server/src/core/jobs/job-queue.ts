@@ -8,6 +8,7 @@ import type { QueuePlan, QueueRules } from './make-queue.ts';
 import { oneByOne, runJobs } from './run-job.ts';
 import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
+import { wakeSoon } from './wake-soon.ts';
 
 export interface WorkRules extends QueueRules {
   atOnce: number;
@@ -53,11 +54,8 @@ const usual: WorkRules = {
   gatherMs: 0,
 };
 
-/** The commit follows its enqueue closely: a look a little later finds the job. */
-const wakeAfterMs = 25;
-
 /** While the database is away it logs and waits. */
-export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
+function openBoss(database: Database, log: FastifyBaseLogger): PgBoss {
   const embedded = database.kind === 'embedded';
   const boss = new PgBoss({
     db: jobSqlOver(database),
@@ -70,11 +68,20 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
   });
   boss.on('error', (error) => log.warn({ problem: error.message }, 'jobs: retrying'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `jobs: ${warning.message}`));
+  return boss;
+}
 
+export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
+  const boss = openBoss(database, log);
   const works = new Map<string, Work>();
   const workers = new Map<string, string>();
-  const waking = new Set<string>();
-  const wokenAt = new Map<string, number>();
+  const wake = wakeSoon({
+    pauseOf: (queue) => works.get(queue)?.gatherMs ?? 0,
+    look(queue) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    },
+  });
   let started = false;
   let begun = Promise.resolve();
 
@@ -110,21 +117,6 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     }
   }
 
-  function wake(queue: string): void {
-    if (waking.has(queue)) return;
-    waking.add(queue);
-    const gatheredIn = (wokenAt.get(queue) ?? 0) + (works.get(queue)?.gatherMs ?? 0) - performance.now();
-    setTimeout(
-      () => {
-        waking.delete(queue);
-        wokenAt.set(queue, performance.now());
-        const worker = workers.get(queue);
-        if (worker) boss.notifyWorker(worker);
-      },
-      Math.max(wakeAfterMs, gatheredIn),
-    ).unref();
-  }
-
   return {
     wake,
     work: (queue, handler, rules) => workTogether(queue, oneByOne(handler), rules),
@@ -135,7 +127,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async start() {
       await boss.start();
       await makeQueues(boss, works);
-      if (embedded) await releaseOrphans(database);
+      if (database.kind === 'embedded') await releaseOrphans(database);
       started = true;
       begun = beginAll().catch((error: unknown) =>
         log.error({ err: error }, 'jobs: the workers did not begin'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface RestoredNoticeProps {
@@ -11,17 +11,14 @@ interface RestoredNoticeProps {
 }
 
 export function RestoredNotice({ children, onStartOver, className }: RestoredNoticeProps) {
-  function startOver() {
-    onStartOver();
-    keepFocusSoon();
-  }
-
   return (
-    <Notice role="status" className={className}>
-      <p>Your text has been restored. {children}</p>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={startOver}>
-        Start over
-      </Button>
-    </Notice>
+    <FocusKept>
+      <Notice role="status" className={className}>
+        <p>Your text has been restored. {children}</p>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={onStartOver}>
+          Start over
+        </Button>
+      </Notice>
+    </FocusKept>
   );
 }

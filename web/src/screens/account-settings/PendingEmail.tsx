@@ -4,7 +4,7 @@ import { cancelEmailChange, resendConfirmation } from '../../api/account.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,17 +15,19 @@ export function PendingEmail({ email }: { email: string }) {
   const cancel = useAction(() => tell(cancelEmailChange, changeEmail.failed));
 
   return (
-    <Notice tone="gold">
-      <p className="wrap-anywhere">{changeEmail.requested(email)}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
-          Send the link again
-        </Button>
-        <Button variant="quiet" size="sm" pending={cancel.pending} onClick={() => void cancel.run()}>
-          Cancel the change
-        </Button>
-      </div>
-    </Notice>
+    <FocusKept>
+      <Notice tone="gold">
+        <p className="wrap-anywhere">{changeEmail.requested(email)}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
+            Send the link again
+          </Button>
+          <Button variant="quiet" size="sm" pending={cancel.pending} onClick={() => void cancel.run()}>
+            Cancel the change
+          </Button>
+        </div>
+      </Notice>
+    </FocusKept>
   );
 }
 
@@ -33,7 +35,6 @@ async function tell(action: () => Promise<{ msg: string }>, failed: string) {
   try {
     const { msg } = await action();
     toast(msg, { ms: memberToastMs });
-    keepFocusSoon();
   } catch (error) {
     toast(failureText(error, failed), { kind: 'error', ms: memberToastMs });
   }

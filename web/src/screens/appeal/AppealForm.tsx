@@ -10,7 +10,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 
 /** With the token of a mailed link, or one's own. */
@@ -41,7 +41,6 @@ export function AppealForm({ named, savedAs, onDone }: AppealFormProps) {
       const { msg } = await sendAppeal({ ...named, text });
       clearDraft(savedAs);
       onDone(msg || sent);
-      keepFocusSoon();
     },
   });
 
@@ -52,18 +51,20 @@ export function AppealForm({ named, savedAs, onDone }: AppealFormProps) {
   }
 
   return (
-    <Form problem={form.problem} onSubmit={form.submit}>
-      {isRestored && <RestoredNotice onStartOver={startOver} />}
-      <TextArea
-        label="Why should we decide otherwise?"
-        hint="Each decision can be appealed once, so say all that matters."
-        rows={7}
-        {...form.field('text')}
-      />
-      {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
-      <Button type="submit" size="lg" pending={form.pending}>
-        Send appeal
-      </Button>
-    </Form>
+    <FocusKept>
+      <Form problem={form.problem} onSubmit={form.submit}>
+        {isRestored && <RestoredNotice onStartOver={startOver} />}
+        <TextArea
+          label="Why should we decide otherwise?"
+          hint="Each decision can be appealed once, so say all that matters."
+          rows={7}
+          {...form.field('text')}
+        />
+        {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
+        <Button type="submit" size="lg" pending={form.pending}>
+          Send appeal
+        </Button>
+      </Form>
+    </FocusKept>
   );
 }

@@ -13,10 +13,11 @@ import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -80,7 +81,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
   function closeForm() {
     setTurningIn(false);
     // The button that opened it is gone when the review was turned in elsewhere.
-    keepFocusSoon();
+    afterDialog(keepFocus);
   }
 
   return (

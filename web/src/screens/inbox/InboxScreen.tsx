@@ -6,10 +6,10 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
-import { focusHeadingSoon } from '../../ui/keep-focus.ts';
 import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -32,8 +32,6 @@ export function InboxScreen() {
   const read = useAction(async (ids: string[] | 'all') => {
     try {
       await markRead({ read: ids });
-      // Its button goes.
-      if (ids === 'all') focusHeadingSoon();
     } catch (error) {
       toast(failureText(error, messages.common.genericError), { kind: 'error', ms: memberToastMs });
     }
@@ -59,9 +57,11 @@ export function InboxScreen() {
         lead={unreadText(counted)}
         actions={
           unread > 0 && (
-            <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>
-              <CheckCheck aria-hidden="true" /> Mark all as read
-            </Button>
+            <FocusKept>
+              <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>
+                <CheckCheck aria-hidden="true" /> Mark all as read
+              </Button>
+            </FocusKept>
           )
         }
       />

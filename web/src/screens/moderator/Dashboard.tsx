@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';
@@ -22,7 +23,7 @@ import { useDialogs } from './use-dialogs.ts';
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
   // The row a dialog was opened from goes with what was deleted.
-  const { dialogs, open, close, closeAll } = useDialogs(keepFocusSoon);
+  const { dialogs, open, close, closeAll } = useDialogs(() => afterDialog(keepFocus));
   usePageTitle(`${tabLabel(tab)} · Moderator Dashboard`);
 
   useEffect(() => {

@@ -12,9 +12,10 @@ import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { useLaunchAsked } from '../../parts/book/launch-state.ts';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
-import { focusHeadingSoon } from '../../ui/keep-focus.ts';
+import { focusPageHeading } from '../../ui/keep-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookLoadFailed } from './BookLoadFailed.tsx';
@@ -55,7 +56,7 @@ export function OneBookScreen() {
 
   function closeLaunch() {
     // It was opened by a link of the page before.
-    if (launching === 'asked') focusHeadingSoon();
+    if (launching === 'asked') afterDialog(focusPageHeading);
     setLaunching(undefined);
   }
 

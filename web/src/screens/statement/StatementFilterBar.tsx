@@ -2,6 +2,7 @@ import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { monthsBetween } from './months.ts';
 import type { StatementFilters } from './use-statement-filters.ts';
@@ -41,9 +42,11 @@ export function StatementFilterBar({ filters, since, onChange, onClear }: Statem
         className="w-full sm:w-48"
       />
       {onClear && (
-        <Button variant="quiet" onClick={onClear}>
-          <X aria-hidden="true" /> Clear filters
-        </Button>
+        <FocusKept>
+          <Button variant="quiet" onClick={onClear}>
+            <X aria-hidden="true" /> Clear filters
+          </Button>
+        </FocusKept>
       )}
     </div>
   );

@@ -9,7 +9,6 @@ import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { keepFocusSoon } from '../../ui/keep-focus.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -36,11 +35,6 @@ export function StatementScreen() {
     );
   }
 
-  function showAll() {
-    clear();
-    keepFocusSoon();
-  }
-
   const owed = me.data && moneyText(me.data.owed);
   const movements = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
@@ -61,7 +55,7 @@ export function StatementScreen() {
         filters={filters}
         since={me.data?.createdAt}
         onChange={change}
-        onClear={isFiltered ? showAll : undefined}
+        onClear={isFiltered ? clear : undefined}
       />
       {list.isError && (
         <ErrorBanner className="mb-6" onRetry={() => void list.refetch()}>

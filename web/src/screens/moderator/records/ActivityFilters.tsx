@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
+import { FocusKept } from '../../../ui/FocusKept.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Filters } from '../../../parts/form/use-filter-draft.ts';
 import { actionChoices } from './actions.ts';
@@ -27,14 +28,18 @@ export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersP
         className="w-full sm:w-64"
       />
       {filters.actor && (
-        <Button variant="secondary" onClick={() => onFilter({ ...filters, actor: '' })}>
-          Only by {actor ?? 'one member'} <X aria-label="Clear" />
-        </Button>
+        <FocusKept>
+          <Button variant="secondary" onClick={() => onFilter({ ...filters, actor: '' })}>
+            Only by {actor ?? 'one member'} <X aria-label="Clear" />
+          </Button>
+        </FocusKept>
       )}
       {filters.about && (
-        <Button variant="secondary" onClick={() => onFilter({ ...filters, about: '' })}>
-          Only about {about || 'one item'} <X aria-label="Clear" />
-        </Button>
+        <FocusKept>
+          <Button variant="secondary" onClick={() => onFilter({ ...filters, about: '' })}>
+            Only about {about || 'one item'} <X aria-label="Clear" />
+          </Button>
+        </FocusKept>
       )}
     </search>
   );

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, ScrollText } from 'lucide-react';
 import { auditQuery } from '../../../api/oversight.ts';
 import { momentText } from '../../../parts/dates.ts';
-import { keepFocusSoon } from '../../../ui/keep-focus.ts';
+import { FocusKept } from '../../../ui/FocusKept.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -30,11 +30,6 @@ const stacked =
 
 export function ActivityTab({ open }: { open: OpenDialog }) {
   const { filters, filter } = useListAddress(names, []);
-  const filterBy = (chosen: typeof filters) => {
-    filter(chosen);
-    // The button goes with its filter.
-    keepFocusSoon();
-  };
   const list = useInfiniteQuery(auditQuery({ ...filters, limit: 50 }));
   const entries = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [first] = list.data?.pages ?? [];
@@ -46,7 +41,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
         title="Activity"
         count={first && `${totalText(first)} ${first.total === 1 ? 'entry' : 'entries'}`}
       />
-      <ActivityFilters entries={entries} filters={filters} onFilter={filterBy} />
+      <ActivityFilters entries={entries} filters={filters} onFilter={filter} />
       {list.isError && (
         <ErrorBanner className="mb-4" onRetry={() => void list.refetch()}>
           {messages.moderator.auditFailed}
@@ -77,7 +72,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     {entry.actor && !filters.actor && (
                       <Only
                         what={`by ${entry.actor.name}`}
-                        onOnly={() => filterBy({ ...filters, actor: entry.actor?._id ?? '' })}
+                        onOnly={() => filter({ ...filters, actor: entry.actor?._id ?? '' })}
                       />
                     )}
                   </span>
@@ -88,7 +83,7 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
                     {entry.about && !filters.about && (
                       <Only
                         what={`about ${entry.about.label || entry.about.kind}`}
-                        onOnly={() => filterBy({ ...filters, about: entry.about?._id ?? '' })}
+                        onOnly={() => filter({ ...filters, about: entry.about?._id ?? '' })}
                       />
                     )}
                   </span>
@@ -111,15 +106,17 @@ export function ActivityTab({ open }: { open: OpenDialog }) {
 function Only({ what, onOnly }: { what: string; onOnly: () => void }) {
   const label = `Only ${what}`;
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onOnly}
-      className="ml-1 shrink-0 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
-    >
-      <ListFilter aria-hidden="true" className="size-3.5" />
-    </button>
+    <FocusKept>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={onOnly}
+        className="ml-1 shrink-0 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
+      >
+        <ListFilter aria-hidden="true" className="size-3.5" />
+      </button>
+    </FocusKept>
   );
 }
 
