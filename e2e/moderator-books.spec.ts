@@ -102,6 +102,29 @@ test('the full editor sets a status, and refuses an ASIN that is taken', async (
   await expect(row(page, 'Set My Status')).toContainText('Approved');
 });
 
+test('the row a book was edited from has the focus again, saved or not', async ({ page, server }) => {
+  await anApprovedBook(server, await anAuthor(server), { title: 'Back to My Row' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=books&title=Back+to+My+Row');
+  const details = row(page, 'Back to My Row').getByRole('button', { name: 'Details' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  await details.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Summary').fill('Typed, and not to be kept.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(details).toBeFocused();
+  await details.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Summary').fill('Typed, and saved.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectStatus(page, 'Book updated successfully.');
+  await expect(page.getByRole('dialog')).toContainText('Typed, and saved.');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+});
+
 test('of two moderators who edit one book the second sees what the first has stored, and loses nothing', async ({
   page,
   server,

@@ -64,6 +64,25 @@ test('a moderator who loses the role while logged in has no access', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('who lost the role and opens a member from a list that is still there has no access', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const moderator = await aMember(server, { name: 'Former Colleague' });
+  const admin = await theAdmin(server);
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'moderator' });
+  await enter(page, moderator);
+  await page.goto('/moderator?tab=users&name=Former+Colleague');
+  const details = page.getByRole('button', { name: 'Details' });
+  await expect(details).toBeVisible();
+  await call(server, admin, 'PATCH', `/api/users/${moderator._id}`, { role: 'user' });
+  await details.click();
+  await expect(page.getByText('No Access')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('an expired login shows a notice on the dashboard; typed text stays', async ({
   page,
   server,

@@ -10,6 +10,7 @@ const staffReads: readonly QueryName[] = [
   'reviews',
   'all-books',
   'users',
+  'member',
   'assignments',
   'advanced',
   'settings',

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { OpenDialog, BookTarget } from '../use-dialogs.ts';
 import type { BookTab } from './book-tab.ts';
 import { BookEdit } from './BookEdit.tsx';
@@ -31,6 +32,7 @@ type BookDialogProps = BookTarget & {
 };
 
 export function BookDialog({ id, known, editing = false, ...rest }: BookDialogProps) {
+  useReturnFocus();
   const book = useQuery({ ...bookQuery(id), staleTime: 0 });
   // What was loaded last stays, whatever happens to the login: someone may be typing.
   const [last, setLast] = useState<Book | undefined>(known ?? book.data);
