@@ -1,4 +1,5 @@
 import { pageFor, pages } from '@gbr/domain/site.ts';
+
 /** The pages of a book end with it. Each list opens for the same person: author, or reader. */
 const lists = [
   { page: pages.oneBook, list: pages.myBooks },
