@@ -17,6 +17,7 @@ import type { World } from '@gbr/verification/support/world.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { sealDays } from '../core/ledger/seals/seal-days.ts';
 import { makeReport } from './make-report.ts';
+import { readReport } from './read-report.ts';
 
 let world: World;
 let admin: UserRow;
@@ -231,6 +232,11 @@ test('before the job has run once, the first who ask have it made, once for all 
   await world.deps.db.deleteFrom('integrity_report').execute();
   const answers = await Promise.all([asGuest(), asGuest(), asGuest()]);
   expect(new Set(answers.map(({ body }) => body.madeAt)).size).toBe(1);
+});
+
+test('callers at once share one look: none that found nothing makes the report again', async () => {
+  const [first, second] = await Promise.all([readReport(world.deps), readReport(world.deps)]);
+  expect(second).toBe(first);
 });
 
 test('an empty site has figures, too', async () => {
