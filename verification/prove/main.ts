@@ -63,7 +63,7 @@ async function prove(proof: Proof): Promise<void> {
     });
     if (stopped) return;
     if (commitOfSources() !== commit) {
-      console.error('The sources have changed meanwhile. Run it again.');
+      console.error('The sources changed during the run. Run it again.');
       process.exit(1);
     }
     place.add({

@@ -58,7 +58,7 @@ test('a deleted book refunds free and running slots, tells its author and reader
   expect((await world.as(await anAdmin(world)).patch(`/api/books/${book.id}/approve`)).status).toBe(404);
 });
 
-test('nobody hears of a decision about a book that is deleted before its email has left', async () => {
+test('no email about a decision leaves once its book was deleted', async () => {
   const author = await aMember(world);
   const [approved, declined] = [await aBook(world, author), await aBook(world, author)];
   const moderator = world.as(await aModerator(world));

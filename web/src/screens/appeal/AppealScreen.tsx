@@ -14,7 +14,7 @@ export function AppealScreen() {
   const isLoggedIn = useToken() !== null;
   const [wasLoggedIn] = useState(isLoggedIn);
   const own = readOwnAppeal(token);
-  // Who holds the link of a mail may appeal, whoever is logged in.
+  // The link of an email is enough to appeal, also while another member is logged in.
   const member = useMember();
   const writer = own && member ? member : 'guest';
 
