@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError } from '../http-error.ts';
+import { writeNewFile } from '../storage/write-new-file.ts';
 import { uploadPace } from './pace.ts';
 
 export interface ReceivedFile {
@@ -34,18 +34,20 @@ export async function receiveFile(
   const hash = createHash('sha256');
   let size = 0;
   try {
-    await pipeline(
-      from,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          if (size > rule.bytes) throw new HttpError({ status: 413, msg: rule.tooLarge, field });
-          await uploadPace.takeTurn(chunk.length);
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    await writeNewFile(path, (file) =>
+      pipeline(
+        from,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            if (size > rule.bytes) throw new HttpError({ status: 413, msg: rule.tooLarge, field });
+            await uploadPace.takeTurn(chunk.length);
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        file,
+      ),
     );
   } catch (error) {
     await rm(path, { force: true });

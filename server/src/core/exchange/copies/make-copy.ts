@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +10,7 @@ import { HttpError } from '../../http-error.ts';
 import { MarkingFailed, runMarking } from '../../marks/run-marking.ts';
 import { incomingFolder } from '../../storage/folders.ts';
 import { freeSpaceShort } from '../../storage/free-space.ts';
+import { writeNewFile } from '../../storage/write-new-file.ts';
 import { bookFileExtension, newBookFileName } from '../../uploads/stored-name.ts';
 import { copyQueue } from './order-copy.ts';
 
@@ -46,7 +46,7 @@ export async function makeCopy(deps: Deps, assignmentId: string): Promise<boolea
       await release(deps, assignmentId);
       return false;
     }
-    await pipeline(opened.stream, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+    await writeNewFile(source, (file) => pipeline(opened.stream, file));
     const extension = bookFileExtension(facts.file);
     const mark = { code: claimed.code, ...facts.copyTitle };
     if (await runMarking({ source, target, extension, mark })) {
