@@ -4,9 +4,9 @@ import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
 import { openPages } from './book/pdf-pages.ts';
 import type { DrawnPage } from './book/pdf-pages.ts';
-import { swipedSide } from './book/swiped-side.ts';
-import { tappedSide } from './book/tapped-side.ts';
 import type { StageProps } from './stage.ts';
+import { useRoomSize } from './use-room-size.ts';
+import { useTouchTurns } from './use-touch-turns.ts';
 
 export interface PdfStageProps extends StageProps {
   client: PdfClient;
@@ -29,26 +29,10 @@ export function PdfStage({
   const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [pages] = useState(() => openPages(client.document));
-  const [room, setRoom] = useState<{ width: number; height: number } | undefined>();
+  const room = useRoomSize(stage);
+  useTouchTurns(stage, onTurn);
   const [drawn, setDrawn] = useState<DrawnPage | undefined>();
   const [broken, setBroken] = useState<number | undefined>();
-
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    let waits: ReturnType<typeof setTimeout> | undefined;
-    const watch = new ResizeObserver(() => {
-      clearTimeout(waits);
-      waits = setTimeout(measure, 60);
-    });
-    measure();
-    watch.observe(element);
-    return () => {
-      clearTimeout(waits);
-      watch.disconnect();
-    };
-  }, []);
 
   useEffect(() => {
     if (!room) return undefined;
@@ -101,37 +85,6 @@ export function PdfStage({
       return Math.abs(element.scrollTop - before) > 2;
     };
   }, [turnRef]);
-
-  // Touch alone: for the mouse and the keyboard there are buttons and keys.
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
-    let startX = 0;
-    let startY = 0;
-    const down = ({ touches }: TouchEvent) => {
-      startX = touches.item(0)?.clientX ?? 0;
-      startY = touches.item(0)?.clientY ?? 0;
-    };
-    const up = ({ changedTouches }: TouchEvent) => {
-      const x = (changedTouches.item(0)?.clientX ?? 0) - startX;
-      const y = (changedTouches.item(0)?.clientY ?? 0) - startY;
-      const isWide = element.scrollWidth > element.clientWidth + 4;
-      const by = isWide ? undefined : swipedSide(x, y);
-      if (by) onTurn(by);
-    };
-    const tap = (event: MouseEvent) => {
-      const by = getSelection()?.isCollapsed === false ? undefined : tappedSide(event, window.innerWidth);
-      if (by) onTurn(by);
-    };
-    element.addEventListener('touchstart', down, { passive: true });
-    element.addEventListener('touchend', up);
-    element.addEventListener('click', tap);
-    return () => {
-      element.removeEventListener('touchstart', down);
-      element.removeEventListener('touchend', up);
-      element.removeEventListener('click', tap);
-    };
-  }, [onTurn]);
 
   return (
     <div ref={stage} className="room-stage room-pdf" role="region" aria-label={title} tabIndex={0}>
