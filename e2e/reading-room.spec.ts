@@ -179,6 +179,75 @@ test('by keyboard alone, on a small screen with its text twice as large', async 
   expect(await excess()).toBeLessThanOrEqual(0);
 });
 
+test('a page within a section stays on the screen while its place is kept, one after the other', async ({
+  page,
+  server,
+}) => {
+  const { author, _id } = await aBookToRead(server, garden());
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+  const pages = await pagesOfSection(page);
+  for (const number of [2, 3]) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`${number} / ${pages}`)).toBeVisible();
+    await saved;
+  }
+  await expect.poll(async () => atOf(await kept(server, author, _id))).toBeCloseTo(2 / (pages - 1), 3);
+  await expect(page.getByText(`3 / ${pages}`)).toBeVisible();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  const books: [string, Buffer, (page: number, pages: number) => string][] = [
+    ['a PDF', pagesPdf(5), (page) => `Page ${page} of 5`],
+    ['an EPUB', garden(), (page, pages) => `${page} / ${pages}`],
+  ];
+  for (const [kind, file, placeText] of books) {
+    test(`${kind} turns by a tap at an edge and by a swipe, not by a tap in the middle`, async ({
+      page,
+      server,
+    }) => {
+      const { author, _id } = await aBookToRead(server, file);
+      await enter(page, author);
+      await page.goto(`/read/${_id}`);
+      const pages = kind === 'a PDF' ? 5 : await pagesOfSection(page);
+      const expectPage = (number: number) => expect(page.getByText(placeText(number, pages))).toBeVisible();
+      await expectPage(1);
+      if (kind === 'a PDF') await expect(page.getByText('still here, page 1')).toBeAttached();
+      await page.touchscreen.tap(370, 300);
+      await expectPage(2);
+      await page.touchscreen.tap(195, 300);
+      await page.touchscreen.tap(370, 300);
+      await expectPage(3);
+      await page.touchscreen.tap(20, 300);
+      await expectPage(2);
+      await swipe(page, { from: 300, to: 100 });
+      await expectPage(3);
+      await swipe(page, { from: 100, to: 300 });
+      await expectPage(2);
+    });
+  }
+});
+
+async function pagesOfSection(page: Page): Promise<number> {
+  const text = await page.getByText(/^1 \/ \d+$/).innerText();
+  return Number(text.split(' / ')[1]);
+}
+
+/** From 0 to 1, in the part. */
+const atOf = ({ position }: ReadingPlace) => Number.parseFloat(position?.split(' ')[1] ?? '');
+
+async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  await send('touchStart', from);
+  await send('touchMove', (from + to) / 2);
+  await send('touchMove', to);
+  await send('touchEnd');
+}
+
 test('a file that does not come can be asked for again', async ({ page, server, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_FAILED|503/);
   const { author, _id } = await aBookToRead(server, garden());

@@ -15,12 +15,12 @@ export interface FlowStageProps extends StageProps {
 }
 
 export function FlowStage(props: FlowStageProps) {
-  const { client, goal, mark, look, turnRef, title, language, onUnreadable, onLeftOut } = props;
+  const { client, goal, mark, look, turnRef, title, language } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [pager, setPager] = useState<FlowPager | undefined>();
   // Turns that were asked for while a section comes, forward less back; undefined once it is there.
   const waiting = useRef<number | undefined>(0);
-  // The frame lives on while these change.
+  // The frame, and the page that is shown, live on while these change.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -68,7 +68,7 @@ export function FlowStage(props: FlowStageProps) {
     client.part(goal.part).then(
       (part) => {
         if (isOver) return;
-        onLeftOut(pager.show(part, goal, languageCode(language)));
+        latest.current.onLeftOut(pager.show(part, goal, languageCode(language)));
         const turns = waiting.current ?? 0;
         waiting.current = undefined;
         for (let turn = 0; turn < Math.abs(turns); turn++) latest.current.onTurn(turns > 0 ? 1 : -1);
@@ -76,13 +76,13 @@ export function FlowStage(props: FlowStageProps) {
         if (now) pager.mark(now.words, now.part === goal.part ? now.nth : undefined);
       },
       () => {
-        if (!isOver) onUnreadable();
+        if (!isOver) latest.current.onUnreadable();
       },
     );
     return () => {
       isOver = true;
     };
-  }, [pager, client, goal, language, onUnreadable, onLeftOut]);
+  }, [pager, client, goal, language]);
 
   useEffect(() => {
     if (pager && !mark) pager.mark('', undefined);
