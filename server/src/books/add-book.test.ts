@@ -235,6 +235,15 @@ test('one upload per member at a time; the next is read when the first has ended
   expect((await second).status).toBe(201);
 });
 
+test('of uploads with one Idempotency-Key at the same moment one is read', async () => {
+  const fields = bookFields();
+  const headers = { 'idempotency-key': 'same-moment' };
+  const author = await aMember(world);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(world, author, { fields, headers })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+});
+
 test('an upload whose sender hangs up while it waits lets the next one begin', async () => {
   const first = await beginSlowly(author);
   const second = await beginSlowly(author);

@@ -26,15 +26,16 @@ export async function uploadInTurn<T>(
 ): Promise<T> {
   const { 'idempotency-key': idempotencyKey } = request.headers;
   const key = idempotencyKey && JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
-  try {
-    if (key && keysUnderWay.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
-    await consumeAttempt(deps.db, limit, memberId, deps.now());
-  } catch (error) {
+  if (key && keysUnderWay.has(key)) {
     drain(request.raw);
-    throw error;
+    throw new HttpError(conflict(messages.common.idempotencyBusy));
   }
   if (key) keysUnderWay.add(key);
   try {
+    await consumeAttempt(deps.db, limit, memberId, deps.now()).catch((error: unknown) => {
+      drain(request.raw);
+      throw error;
+    });
     // Who hung up while waiting will never send the rest.
     const goOn = () => {
       if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
