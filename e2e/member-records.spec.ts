@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
@@ -158,6 +159,24 @@ test('a referral link fills in the code, and what the new member earns shows', a
   await expect(page.getByRole('region', { name: 'Last 12 Months' })).toContainText('Credits Earned150');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('a commission taken back in a later bucket than it was paid in has a place on the axis', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await aMember(server));
+  await page.route('**/affiliate-stats*', async (route) => {
+    const answer = await route.fetch();
+    const stats: AffiliateStats = await answer.json();
+    const today = stats.earningsTimeSeries.at(-1);
+    if (today) today.credits = -180;
+    await route.fulfill({ response: answer, json: stats });
+  });
+  await page.goto('/affiliate');
+  const earnings = page.getByRole('region', { name: 'Earnings over time' });
+  const credits = earnings.locator('.recharts-yAxis-tick-labels').first().locator('text');
+  await expect(credits).toHaveText(['-200', '-150', '-100', '-50', '0']);
 });
 
 test('code and link are copied, and empty earnings show a message', async ({ page, server, context }) => {

@@ -300,6 +300,21 @@ test('the list says what each member reads and has finished', async ({ page, ser
   await expectFitsPhone(page);
 });
 
+test('what a member read of an author who has left is a deleted book', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const reader = await aMember(server, { name: 'Rita Reads' });
+  await aFinishedReview(server, reader, await aBookOnOffer(server, author));
+  const admin = await theAdmin(server);
+  await call(server, admin, 'DELETE', `/api/users/${author._id}`);
+  await enter(page, admin);
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(reader.email)}`);
+  await expect(row(page, reader.email)).toContainText('Finished: A deleted book');
+  await row(page, reader.email).getByRole('button', { name: 'Details' }).click();
+  await page.getByText('Assignments', { exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('A deleted book')).toBeVisible();
+  await expectAccessible(page);
+});
+
 const excess = (box: Element) => box.scrollWidth - box.clientWidth;
 
 test('on a phone the statement scrolls by itself, and the rest of the dialog fits', async ({

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { coverBytes } from '@gbr/domain/limits.ts';
+import { coverBytes, maxLongText } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
@@ -75,6 +76,17 @@ test('blanks around the texts are removed', async () => {
   });
 
   expect(body).toMatchObject({ title: 'The Quiet Garden', summary: 'A walk.', wordCount: 300 });
+});
+
+test('a browser doubles line breaks on the way: they are stored as typed, and count as one character', async () => {
+  const summary = `One.\n\n${'x'.repeat(maxLongText - 6)}`;
+  const authorInfo = 'Ada.\nGardens.';
+  const { status, body } = await upload(world, author, { fields: { ...bookFields(), summary, authorInfo } });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ summary, authorInfo });
+  const saved = await world.as(author).patch<BookChanged>(`/api/books/${body._id}`, { summary, authorInfo });
+  expect(saved.body.msg).toBe(messages.editBook.unchanged);
 });
 
 describe('what the wizard refuses, the server refuses with the same message and stores nothing', () => {

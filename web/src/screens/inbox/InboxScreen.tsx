@@ -7,6 +7,7 @@ import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
 import { useAction } from '../../api/use-action.ts';
+import { shownTitle } from '../../parts/book/shown-title.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FocusKept } from '../../ui/FocusKept.tsx';
@@ -91,7 +92,7 @@ export function InboxScreen() {
               ) : (
                 <MessageGroupItem
                   key={group.key}
-                  title={group.title || messages.book.deleted}
+                  title={shownTitle({ title: group.title })}
                   messages={group.messages}
                   isOpen={groups.isOpen(group)}
                   onToggle={() => groups.toggle(group)}
