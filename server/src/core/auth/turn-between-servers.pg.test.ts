@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { inTurnBetweenServers } from './turn-between-servers.ts';
@@ -60,8 +60,12 @@ test('who waits in vain gives up', async () => {
 });
 
 test('a turn of who has died is free after half a minute', async () => {
-  const never = Promise.withResolvers<void>();
-  const dead = turn('five', () => never.promise);
+  const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Who has died does not say that it is held any more.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const dead = turn('five', () => (begun.resolve(), never.promise));
+  await begun.promise;
   const next = turn('five', async () => 'mine');
   world.clock.advance(31_000);
   expect(await next).toBe('mine');
