@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...adminSettings,
     DATABASE_URL: await freshTestDatabase(),
     WORKERS: '2',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
   };
   server = await startServerProcess({ settings });
@@ -89,6 +89,16 @@ test('each refuses an upload while the other receives one with the same key', as
   first.end(body.subarray(1000));
   expect(await answered).toBe(201);
   expect((await upload()).headers['idempotent-replayed']).toBe('true');
+});
+
+// Only Linux has further addresses of this machine without being told.
+test.runIf(process.platform === 'linux')('they warn of a proxy once', async () => {
+  const agent = new Agent({ localAddress: '127.0.0.2', maxSockets: 8 });
+  await Promise.all(Array.from({ length: 16 }, () => statusOf('/healthz', agent, '203.0.113.9')));
+  agent.destroy();
+  await eventually(() => expect(server.log()).toContain('X-Forwarded-For from 127.0.0.2'));
+  await pause(500);
+  expect(server.log().split('X-Forwarded-For from')).toHaveLength(2);
 });
 
 test('their metrics are one answer', async () => {
