@@ -1,8 +1,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { eventually } from '../support/eventually.ts';
-import { adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import { callApi, sendTo } from '../support/fetch-client.ts';
+import { formBody } from '../support/form-body.ts';
+import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 
@@ -15,7 +20,7 @@ beforeAll(async () => {
     ...adminSettings,
     DATABASE_URL: await freshTestDatabase(),
     WORKERS: '2',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
   };
   server = await startServerProcess({ settings });
@@ -47,6 +52,53 @@ test('they count the calls of a caller together', async () => {
   agent.destroy();
   expect(statuses.filter((status) => status === 404)).toHaveLength(callsPerWindow);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+test('each refuses an upload while the other receives one with the same key', async () => {
+  const { token } = await callApi<Session>(server.url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: admin,
+  });
+  const { body, headers } = await formBody(bookFields(), bookFiles);
+  const key = { ...headers, 'idempotency-key': 'one' };
+  const first = request(`${server.url}/api/books`, {
+    method: 'POST',
+    headers: { ...key, authorization: `Bearer ${token}`, 'content-length': body.length },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    first.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    first.once('error', reject);
+  });
+  first.write(body.subarray(0, 1000));
+  await pause(1_000);
+
+  const upload = () =>
+    sendTo(server.url, {
+      method: 'POST',
+      path: '/api/books',
+      token,
+      body,
+      headers: { ...key, connection: 'close' },
+    });
+  const refusal = { status: 409, body: { msg: messages.common.idempotencyBusy } };
+  for (const other of await Promise.all([upload(), upload(), upload()])) expect(other).toMatchObject(refusal);
+  first.end(body.subarray(1000));
+  expect(await answered).toBe(201);
+  expect((await upload()).headers['idempotent-replayed']).toBe('true');
+});
+
+// Only Linux has further addresses of this machine without being told.
+test.runIf(process.platform === 'linux')('they warn of a proxy once', async () => {
+  const agent = new Agent({ localAddress: '127.0.0.2', maxSockets: 8 });
+  await Promise.all(Array.from({ length: 16 }, () => statusOf('/healthz', agent, '203.0.113.9')));
+  agent.destroy();
+  await eventually(() => expect(server.log()).toContain('X-Forwarded-For from 127.0.0.2'));
+  await pause(500);
+  expect(server.log().split('X-Forwarded-For from')).toHaveLength(2);
 });
 
 test('their metrics are one answer', async () => {

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What two processes share is the database: nothing else of this knows of the other's turn. */
-function turn(memberId: string, work: () => Promise<unknown>, goOn = () => undefined) {
+function turn(who: string, work: () => Promise<unknown>, goOn = () => undefined) {
   const deps = { ...world.deps, config: { ...world.deps.config, databaseUrl: 'postgres://shared' } };
-  return inTurnBetweenServers(deps, { name: 'test', memberId, goOn }, work);
+  return inTurnBetweenServers(deps, { name: 'test', who, goOn }, work);
 }
 
 test('one member has one turn at a time, another member another', async () => {

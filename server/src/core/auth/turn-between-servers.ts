@@ -14,39 +14,39 @@ const giveBackEveryMs = 500;
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/** One at a time of this name for a member, in any process. `goOn` throws where waiting has become pointless. */
+/** One at a time of this name for each `who`, in any process. `goOn` throws where waiting has become pointless. */
 export async function inTurnBetweenServers<T>(
   { db, now, config }: Needs,
-  { name, memberId, goOn }: { name: string; memberId: string; goOn: () => void },
+  { name, who, goOn }: { name: string; who: string; goOn: () => void },
   work: () => Promise<T>,
 ): Promise<T> {
   // The embedded database has one process, in which they wait for each other already.
   if (config.databaseUrl === undefined) return work();
   const turn: RateLimit = { name, max: 1, windowMs: heldMs };
-  while (!(await hasAttemptLeft(db, turn, memberId, now()))) {
+  while (!(await hasAttemptLeft(db, turn, who, now()))) {
     await sleep(lookEveryMs);
     goOn();
   }
   const saying = setInterval(() => {
     // It is said again in ten seconds, and held for thirty.
-    keepAttempt(db, turn, memberId, now()).catch(() => undefined);
+    keepAttempt(db, turn, who, now()).catch(() => undefined);
   }, saidEveryMs);
   try {
     return await work();
   } finally {
     clearInterval(saying);
     // What was done is done.
-    await resetAttempts(db, turn, memberId).catch(() => void giveBackLater(db, turn, memberId));
+    await resetAttempts(db, turn, who).catch(() => void giveBackLater(db, turn, who));
   }
 }
 
 /** While the database is away: it becomes free by itself, but the member's next upload would wait for that. */
-async function giveBackLater(db: Db, turn: RateLimit, memberId: string): Promise<void> {
+async function giveBackLater(db: Db, turn: RateLimit, who: string): Promise<void> {
   const since = performance.now();
   while (performance.now() - since < ownedMs) {
     await sleep(giveBackEveryMs, undefined, { ref: false });
     try {
-      return await resetAttempts(db, turn, memberId);
+      return await resetAttempts(db, turn, who);
     } catch {
       // Still away.
     }
