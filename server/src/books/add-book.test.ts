@@ -268,7 +268,7 @@ test('an upload whose sender hangs up while it waits lets the next one begin', a
 
 let origin: Promise<string> | undefined;
 
-/** An upload of which nothing but the head has arrived. */
+/** An upload of which nothing but the head has arrived, and of which more comes: one that falls silent is ended. */
 async function beginSlowly(member: UserRow, headers: Record<string, string> = {}): Promise<ClientRequest> {
   const begun = await uploadsBegun(member);
   origin ??= world.app.listen({ host: '127.0.0.1', port: 0 });
@@ -284,6 +284,8 @@ async function beginSlowly(member: UserRow, headers: Record<string, string> = {}
   });
   sent.on('error', () => undefined);
   sent.write('--x\r\n');
+  const dripping = setInterval(() => sent.write('x'), 5_000);
+  sent.once('close', () => clearInterval(dripping));
   await eventually(async () => expect(await uploadsBegun(member)).toBe(begun + 1));
   return sent;
 }
