@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -15,6 +16,7 @@ const callsPerWindow = 1500;
 const pauseMs = 25;
 
 let server: ServerProcess;
+let database: Client;
 beforeAll(async () => {
   const settings = {
     ...adminSettings,
@@ -24,11 +26,16 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
   };
   server = await startServerProcess({ settings });
+  database = new Client({ connectionString: settings.DATABASE_URL });
+  await database.connect();
   await eventually(() => {
     if (begun().length < 2) throw new Error('The second worker does not serve yet.');
   });
 });
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await database.end();
+  await server.dispose();
+});
 
 test('several processes need a database server', async () => {
   const alone = await newServerProcess({ settings: { WORKERS: '2' } });
@@ -74,7 +81,8 @@ test('each refuses an upload while the other receives one with the same key', as
     first.once('error', reject);
   });
   first.write(body.subarray(0, 1000));
-  await pause(1_000);
+  const underWay = `select from tries where key like 'upload-key:%'`;
+  await eventually(async () => expect((await database.query(underWay)).rowCount).toBe(1));
 
   const upload = () =>
     sendTo(server.url, {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { inTurnBetweenServers } from './turn-between-servers.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What two processes share is the database: nothing else of this knows of the other's turn. */
-function turn(who: string, work: () => Promise<unknown>, goOn = () => undefined) {
+function turn(who: string, work: () => Promise<unknown>, goOn: (isAlive: boolean) => void = () => undefined) {
   const deps = { ...world.deps, config: { ...world.deps.config, databaseUrl: 'postgres://shared' } };
   return inTurnBetweenServers(deps, { name: 'test', who, goOn }, work);
 }
@@ -56,6 +57,24 @@ const gone = () => {
 test('who waits in vain gives up', async () => {
   await turn('four', async () => {
     await expect(turn('four', async () => 'never', gone)).rejects.toThrow('gone');
+  });
+});
+
+test('who waits hears that the holder is alive, but not before the holder has said so again', async () => {
+  const heard: boolean[] = [];
+  const listen = (isAlive: boolean) => {
+    heard.push(isAlive);
+    if (isAlive) throw new Error('busy');
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await turn('seven', async () => {
+    const other = turn('seven', async () => 'never', listen);
+    await eventually(() => expect(heard.length).toBeGreaterThan(1));
+    expect(heard).not.toContain(true);
+    world.clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
+    await expect(other).rejects.toThrow('busy');
   });
 });
 

@@ -46,7 +46,7 @@ export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => P
   }
 }
 
-/** 409 while an upload of the same key runs, in any process. Its answer is stored only at its end. */
+/** 409 while an upload of the same key runs, in any process. After one that has died with its process, this is the first. */
 async function aloneWithKey<T>(
   deps: Needs,
   { request, memberId }: Upload,
@@ -59,7 +59,10 @@ async function aloneWithKey<T>(
   keysUnderWay.add(key);
   try {
     const who = `${hash('sha256', key)}:${memberId}`;
-    return await inTurnBetweenServers(deps, { name: 'upload-key', who, goOn: refuseBusy }, work);
+    const goOn = (isAlive: boolean) => {
+      if (isAlive) refuseBusy();
+    };
+    return await inTurnBetweenServers(deps, { name: 'upload-key', who, goOn }, work);
   } finally {
     keysUnderWay.delete(key);
   }

@@ -30,7 +30,8 @@ export function UserReading({ user, assignments }: UserReadingProps) {
   );
 }
 
-const titlesOf = (assignments: readonly ListedAssignment[]) => assignments.map(({ book }) => shownTitle(book));
+const titlesOf = (assignments: readonly ListedAssignment[]) =>
+  assignments.map(({ book }) => shownTitle(book));
 
 function Titles({ name, titles }: { name: string; titles: readonly string[] }) {
   return (
