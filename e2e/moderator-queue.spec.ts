@@ -49,6 +49,15 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expectFitsPhone(page);
 });
 
+test('a long name without a space stays on its card', async ({ page, server }) => {
+  const author = await anAuthor(server, 'W'.repeat(80));
+  await aBook(server, author, { title: 'Long Name' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Long Name')).toContainText(author.name);
+  await expectFitsPhone(page);
+});
+
 test('books are approved from their cards, one press each', async ({ page, server }) => {
   const author = await anAuthor(server);
   const books = [
