@@ -11,6 +11,7 @@ const { isLoggedIn, storeToken } = await import('./token.ts');
 let answer: () => Response;
 const unwatch: (() => void)[] = [];
 
+const tokenOf = (sub: string, iat: number) => `e30.${btoa(JSON.stringify({ sub, iat }))}.signature`;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
@@ -60,6 +61,21 @@ test('what is for everybody is loaded to its end', async () => {
   storeToken(null);
   later.resolve();
   await expect.poll(() => shown(observer).data).toEqual({ name: 'Robin' });
+});
+
+test('another login of the same member, lost or not, takes nothing off the screen', async () => {
+  storeToken(tokenOf('robin', 1));
+  const observer = watch(query(['me']));
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  answer = () => json(200, { name: 'Robin Reader' });
+  storeToken(tokenOf('robin', 2));
+  expect(shown(observer).data).toEqual({ name: 'Robin' });
+  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin Reader' }));
+  storeToken(null);
+  storeToken(tokenOf('robin', 3));
+  expect(shown(observer).data).toEqual({ name: 'Robin Reader' });
+  storeToken(tokenOf('sam', 1));
+  expect(shown(observer).data).toBeUndefined();
 });
 
 test('the next login shows nothing of the one before', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { storedToken, subscribeToken } from './token.ts';
+import { storedMember, storedToken, subscribeToken } from './token.ts';
 
 /** Worth one retry: no answer, or a server that is restarting. */
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
@@ -20,13 +20,19 @@ export const queryClient = new QueryClient({
 });
 
 let owner = storedToken();
+/** Theirs is what is on the screen, though their login may be lost. */
+let member = storedMember();
 
 // Nothing of one member may be left on the screen of the next. Who lost their login still sees what they were at.
 subscribeToken(() => {
   const token = storedToken();
   if (token === owner) return;
   owner = token;
-  if (token !== null) return void queryClient.resetQueries();
+  if (token !== null) {
+    const isOther = member === undefined || storedMember() !== member;
+    member = storedMember();
+    return void (isOther ? queryClient.resetQueries() : queryClient.invalidateQueries());
+  }
   queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
   // What was refused says no more than the notice that asks for a login.
   void queryClient.cancelQueries({ type: 'inactive' });
