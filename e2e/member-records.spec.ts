@@ -17,6 +17,9 @@ import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
+// In which no day is about to end: messages of one day are a group.
+test.use({ timezoneId: new Date().getUTCHours() < 12 ? 'Etc/GMT-6' : 'Etc/GMT+6' });
+
 const codeOf = async (server: ServerProcess, person: Person) =>
   (await call<{ affiliateCode: string }>(server, person, 'GET', '/api/users/me')).affiliateCode;
 

@@ -131,6 +131,27 @@ test('typed text survives an error, a closed dialog and an expired login', async
   await expect(page.getByText('Typed with care.')).toBeVisible();
 });
 
+test('the form cannot be opened before it is known whose it is, so that it begins with their name', async ({
+  page,
+  server,
+}) => {
+  const isKnown = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await isKnown.promise;
+    await route.continue();
+  });
+  const books = page.waitForResponse('**/api/books/im-reviewing');
+  await atTheBook(page, server, { title: 'Whose Form', wordCount: '1' });
+  await (await books).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByText('Loading...')).toBeAttached();
+  isKnown.resolve();
+  const form = await openTheForm(page);
+  await expect(form.getByLabel('Amazon reviewer name')).toHaveValue('Robin R.');
+});
+
 test('a ready-made sentence says how the reader got the book', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });

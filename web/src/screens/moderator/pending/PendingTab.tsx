@@ -94,7 +94,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
             <PendingCard
               book={book}
               isCurrent={book._id === queue.current?._id}
-              isBusy={approve.pending && book._id === queue.current?._id}
+              isBusy={approve.isPending(book)}
               onFocus={() => queue.choose(book)}
               onApprove={() => {
                 queue.choose(book);
