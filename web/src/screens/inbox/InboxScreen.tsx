@@ -8,6 +8,7 @@ import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FocusKept } from '../../ui/FocusKept.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,6 +29,7 @@ export function InboxScreen() {
   const { data: counted } = useQuery(unreadQuery);
   const unread = counted ?? 0;
   const groups = useOpenGroups();
+  const now = useNow(0);
 
   const read = useAction(async (ids: string[] | 'all') => {
     try {
@@ -79,7 +81,7 @@ export function InboxScreen() {
       {days.map(({ day, groups: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-7">
           <h2 id={`day-${day}`} className="figures mb-2 text-sm font-semibold text-soft">
-            {dayHeading(day, groups.now)}
+            {dayHeading(day, now)}
           </h2>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
             {ofDay.map((group) => {
