@@ -262,6 +262,7 @@ test('of two moderators with one appeal the second learns that it was answered',
   await card.getByRole('button', { name: 'Lift the ban' }).click();
   await expectStatus(page, 'This appeal has been answered already.');
   await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('radio', { name: 'Decision upheld' }).check();
   await expect(card).toContainText('It was spam.');
 });

@@ -3,6 +3,7 @@ import type { ServerProcess } from '@gbr/verification/support/server-process.ts'
 import { callApi } from '@gbr/verification/support/fetch-client.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectCredits, register } from './support/exchange-steps.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { aMember, anApprovedBook, call, enter, theAdmin } from './support/people.ts';
@@ -44,6 +45,15 @@ confirmingTest(
     await banner.getByRole('button', { name: 'Send the link again' }).click();
     await expectStatus(page, 'Another link is on its way.');
     await expectFitsPhone(page);
+    await page.route('/api/users/me', async (route) => {
+      const response = await route.fetch();
+      const me = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...me, emailConfirmed: true } });
+    });
+    await comeBack(page);
+    await expect(banner).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.unroute('/api/users/me');
 
     const link = await pageInMail(site, email, 'confirm-email');
     await page.goto(link);

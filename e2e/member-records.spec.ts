@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import {
   aBookOnOffer,
@@ -81,6 +82,11 @@ test('the bell counts what is unread, and inbox messages link to their pages', a
     return page.title();
   };
   await expect.poll(titleWhenLookedAtAgain).toMatch(/^\(1\) Inbox/);
+  await expect(page.getByText('1 unread message')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Late Again/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Today');
+  await comeBack(page, 24 * 3_600_000);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Yesterday');
 });
 
 test('messages about one book on one day are a group that opens, closes and is marked as read', async ({

@@ -6,6 +6,7 @@ import { aBook, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expectStatus, keepOffers } from './support/live-regions.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +46,7 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expect(waiting).toBeHidden();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Book approved!')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await call(server, author, 'GET', `/api/books/${book._id}`)).toMatchObject({ status: 'approved' });
   await expectFitsPhone(page);
 });
@@ -130,6 +132,49 @@ test('what somebody else has declined can be approved, but not declined again', 
   await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Add a reason' })).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+});
+
+test('a book that came in place of one that somebody else has decided is looked at first', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const books = [
+    await aBook(server, author, { title: 'Looked At' }),
+    await aBook(server, author, { title: 'Came Instead' }),
+    await aBook(server, author, { title: 'Came After' }),
+  ];
+  const admin = await theAdmin(server);
+  await enter(page, admin);
+  await page.goto('/moderator?tab=pending');
+  await page.getByLabel('Shortcuts on').check();
+  await card(page, 'Looked At').getByRole('button', { name: 'Details' }).focus();
+  // Letters of another script come with the text of a book: that moves nothing.
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 900, height: 400 });
+  await card(page, 'Came After').scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  await page.evaluate(async () => {
+    document.fonts.dispatchEvent(new Event('loadingdone'));
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await scrolled()).toBe(before);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await call(server, admin, 'PATCH', `/api/books/${books[0]?._id}/approve`, {});
+  await comeBack(page);
+  await expect(card(page, 'Looked At')).toBeHidden();
+  await expect(card(page, 'Came Instead')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(card(page, 'Came Instead')).toHaveAttribute('aria-current', 'true');
+  expect(await call(server, admin, 'GET', `/api/books/${books[1]?._id}`)).toMatchObject({
+    status: 'pending',
+  });
+  // One's own decision leads on as ever.
+  for (const title of ['Came Instead', 'Came After']) {
+    await page.keyboard.press('a');
+    await expect(card(page, title)).toBeHidden();
+  }
 });
 
 test('what somebody else deleted leaves the queue when it is decided', async ({

@@ -9,6 +9,7 @@ import {
   enter,
   theAdmin,
 } from './support/people.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,6 +52,11 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await expect(launch).toBeVisible();
   await expectAccessible(page);
   await expectFocusIn(launch);
+  // It stays, whatever becomes of the book meanwhile.
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, { status: 'rejected' });
+  await comeBack(page);
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(launch).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(launch).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -59,7 +65,8 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await expect(launch).toBeHidden();
 });
 
-test('a reader is led back to the book', async ({ page, server }) => {
+test('a reader is led back to the book', async ({ page, server, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Rising Early' });
   const reader = await aMember(server);
   await call(server, reader, 'PATCH', `/api/books/${book._id}/pick`, {});
@@ -67,6 +74,16 @@ test('a reader is led back to the book', async ({ page, server }) => {
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Continue reading “Rising Early”: 4d 23h');
+  // What cannot be loaded anew stays as it was.
+  const tile = page.getByRole('link', { name: /On Review/ });
+  await tile.focus();
+  await page.route('/api/books/im-reviewing', (route) => route.abort());
+  await comeBack(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(tile).toBeFocused();
+  await page.unroute('/api/books/im-reviewing');
+  await comeBack(page, 4 * 24 * 3_600_000);
+  await expect(next).toContainText('“Rising Early”: 0d 23h');
   await next.getByRole('link', { name: 'Open the reader page' }).click();
   await expect(page).toHaveURL(`/book_for_review/${book._id}`);
 });

@@ -1,6 +1,7 @@
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { doubleClick } from './support/double-click.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectFocusIn } from './support/keyboard.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -73,6 +74,8 @@ test('a reader who is too late sees an error and what is left', async ({ page, s
   await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByText('No books match right now.')).toBeVisible();
+  // The card that opened it is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a pick that is answered after its dialog was closed closes no other one', async ({
@@ -223,7 +226,9 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   server,
 }) => {
   const author = await anAuthor(server);
-  await aBookOnOffer(server, author, { title: `Keys and Keys${', and more keys'.repeat(18)}` });
+  const { _id } = await aBookOnOffer(server, author, {
+    title: `Keys and Keys${', and more keys'.repeat(18)}`,
+  });
   await enter(page, await aMember(server));
   await page.goto('/library?q=keys+and+keys');
   const card = page.getByRole('button', { name: 'Keys and Keys' });
@@ -243,6 +248,10 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   await expect(card).toBeFocused();
   await expectAccessible(page);
   await expectFitsPhone(page);
+  await call(server, await aMember(server), 'PATCH', `/api/books/${_id}/pick`, {});
+  await comeBack(page);
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an invalid login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
+import { comeBack } from './support/come-back.ts';
 import { doubleClick } from './support/double-click.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
@@ -154,13 +155,23 @@ test('the form cannot be opened before it is known whose it is, so that it begin
 
 test('a ready-made sentence says how the reader got the book', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
+  const reader = await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
   // Before the form: the review on Amazon is still to be written.
   await page.getByRole('button', { name: 'Copy' }).click();
   await expectStatus(page, 'Sentence copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
   );
+
+  // In the form it stays the same, also when the book is no longer the reader's.
+  const form = await openTheForm(page);
+  const sentence = form.getByText('I received a free copy of this book');
+  await expect(sentence).toBeVisible();
+  const path = `/api/books/${new URL(page.url()).pathname.split('/').at(-1)}/cancel-review`;
+  await call(server, reader, 'PATCH', path, {});
+  await comeBack(page);
+  await expect(page.getByText("See the books I'm reviewing")).toBeAttached();
+  await expect(sentence).toBeVisible();
 });
 
 test('a link is taken as it is typed, one to another store is pointed out, and what comes next is said', async ({

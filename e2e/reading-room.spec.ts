@@ -171,6 +171,16 @@ test('by keyboard alone, on a small screen with its text twice as large', async 
   await tabTo('Zoom in');
   await page.keyboard.press('Enter');
   await expect(page.getByText('125%')).toBeVisible();
+  const stage = page.locator('.room-pdf');
+  const heights = () => stage.evaluate(({ scrollTop, scrollHeight }) => [scrollTop, scrollHeight] as const);
+  await expect.poll(async () => (await heights())[1]).toBeGreaterThan(500);
+  const [, height] = await heights();
+  await stage.evaluate((element) => element.scrollTo(0, 40));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await heights())[1]).toBeGreaterThan(height);
+  const [top, larger] = await heights();
+  expect(top / larger).toBeCloseTo(40 / height, 1);
+  expect(top).toBeGreaterThan(40);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Zoom and colours' })).toBeFocused();
   await page.getByRole('slider').focus();
@@ -185,6 +195,7 @@ test('a page within a section stays on the screen while its place is kept, one a
 }) => {
   const { author, _id } = await aBookToRead(server, garden());
   await enter(page, author);
+  await page.setViewportSize({ width: 600, height: 500 });
   await page.goto(`/read/${_id}`);
   const pages = await pagesOfSection(page);
   for (const number of [2, 3]) {
@@ -194,6 +205,12 @@ test('a page within a section stays on the screen while its place is kept, one a
     await saved;
   }
   await expect.poll(async () => atOf(await kept(server, author, _id))).toBeCloseTo(2 / (pages - 1), 3);
+  await expect(page.getByText(`3 / ${pages}`)).toBeVisible();
+
+  // A window that is larger for a while has fewer pages.
+  await page.setViewportSize({ width: 1900, height: 1000 });
+  await expect(page.getByText(`3 / ${pages}`)).toBeHidden();
+  await page.setViewportSize({ width: 600, height: 500 });
   await expect(page.getByText(`3 / ${pages}`)).toBeVisible();
 });
 

@@ -28,9 +28,13 @@ const unreadEveryMs = 60_000;
 /** For the bell: polled every minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, queryKey, signal }) => {
     const { headers } = await getPage<InboxMessage>(withQuery(inboxPath, { limit: 1 }), signal);
-    return Number(headers.get('X-Unread-Count') ?? 0);
+    const unread = Number(headers.get('X-Unread-Count') ?? 0);
+    const before = client.getQueryData<number>(queryKey) ?? unread;
+    // The list shows what is counted: 'all' are marked as read there.
+    if (unread > before) void client.invalidateQueries({ queryKey: inboxQuery.queryKey });
+    return unread;
   },
   refetchInterval: unreadEveryMs,
   enabled: isLoggedIn,

@@ -8,6 +8,7 @@ import { refresh } from '../api/refresh.ts';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { FocusKept } from '../ui/FocusKept.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -41,9 +42,11 @@ export function ConfirmNotice() {
           <TextLink to={paths.accountSettings()}>Change it</TextLink>
         </p>
       </div>
-      <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
-        Send the link again
-      </Button>
+      <FocusKept>
+        <Button variant="secondary" size="sm" pending={resend.pending} onClick={() => void resend.run()}>
+          Send the link again
+        </Button>
+      </FocusKept>
     </section>
   );
 }

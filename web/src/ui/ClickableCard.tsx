@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ClickableCardProps {
   className?: string;
@@ -8,9 +10,12 @@ interface ClickableCardProps {
 
 // Presses the element with `data-opens`, usually a link on the title: the control for keyboard and screen readers.
 export function ClickableCard({ className, children }: ClickableCardProps) {
+  const card = useRef<HTMLElement>(null);
+  useFocusKept(card);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
+      ref={card}
       onClick={open}
       className={clsx(
         'cursor-pointer rounded-lg border border-line bg-surface shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md',

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { dismissToast, shownToasts, subscribeToasts } from './toast.ts';
+import type { Toast } from './toast.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-gold" />,
@@ -18,38 +20,46 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-5 z-60 flex flex-col items-center gap-2"
     >
-      {toasts.map(({ id, text, about, kind, action }) => (
-        <div
-          key={id}
-          className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35"
-        >
-          {icons[kind]}
-          <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">
-            <span>{text}</span>
-            {about !== undefined && <span className="text-cloth-soft"> {about}</span>}
-          </p>
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                dismissToast(id);
-                action.run();
-              }}
-              className="rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
-            >
-              {action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => dismissToast(id)}
-            className="rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </div>
+      {toasts.map((each) => (
+        <ShownToast key={each.id} toast={each} />
       ))}
+    </div>
+  );
+}
+
+function ShownToast({ toast: { id, text, about, kind, action } }: { toast: Toast }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place);
+  return (
+    <div
+      ref={place}
+      className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35"
+    >
+      {icons[kind]}
+      <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">
+        <span>{text}</span>
+        {about !== undefined && <span className="text-cloth-soft"> {about}</span>}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+          className="rounded-md px-2 py-1 text-[0.95rem] font-semibold text-gold underline underline-offset-4 outline-gold hover:text-cloth-ink"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="rounded-md p-1.5 text-cloth-soft outline-gold hover:text-cloth-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterDialog, dialogHasLeft } from './after-dialog.ts';
+import { keepFocus } from './keep-focus.ts';
+
+vi.mock('./keep-focus.ts', () => ({ keepFocus: vi.fn<() => void>() }));
 
 let frames: (() => void)[] = [];
 vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-afterEach(() => void (frames = []));
+afterEach(() => {
+  frames = [];
+  vi.mocked(keepFocus).mockClear();
+});
 
 function drawFrame() {
   for (const frame of frames.splice(0)) frame();
@@ -29,4 +35,17 @@ test('it happens once, however many dialogs leave', () => {
   drawFrame();
   drawFrame();
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('the focus is kept where nothing waits that knows better', () => {
+  afterDialog(() => undefined);
+  dialogHasLeft();
+  dialogHasLeft();
+  drawFrame();
+  drawFrame();
+  expect(keepFocus).not.toHaveBeenCalled();
+  dialogHasLeft();
+  drawFrame();
+  drawFrame();
+  expect(keepFocus).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,5 @@
+import { keepFocus } from './keep-focus.ts';
+
 let waiting: readonly (() => void)[] = [];
 
 /** Waits until the dialog that is being closed has left the page and given the focus back. */
@@ -5,13 +7,20 @@ export function afterDialog(act: () => void) {
   waiting = [...waiting, act];
 }
 
-/** By the dialog, once it has left the page. It gives the focus back in the next frame, however late that is. */
+let leaving = 0;
+
+// By the dialog, once it has left the page. It gives the focus back in the next frame, however late that is: where its
+// opener has gone meanwhile, and nothing waits that knows better, the page keeps the focus.
 export function dialogHasLeft() {
+  leaving += 1;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
+      leaving -= 1;
+      if (leaving > 0) return;
       const acts = waiting;
       waiting = [];
       for (const act of acts) act();
+      if (acts.length === 0) keepFocus();
     }),
   );
 }

@@ -13,11 +13,9 @@ import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { CancelReviewDialog } from '../../parts/review/CancelReviewDialog.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
-import { afterDialog } from '../../ui/after-dialog.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -80,12 +78,6 @@ function ReaderPage({ bookId }: { bookId: string }) {
     setTurnedIn(true);
   }
 
-  function closeForm() {
-    setTurningIn(false);
-    // The button that opened it is gone when the review was turned in elsewhere.
-    afterDialog(keepFocus);
-  }
-
   return (
     <>
       <BackLink to={paths.reviewing()}>Books I'm reviewing</BackLink>
@@ -138,7 +130,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
           onDraft={type}
           onStartOver={startOver}
           onTurnedIn={turnedInNow}
-          onClose={closeForm}
+          onClose={() => setTurningIn(false)}
         />
       )}
     </>

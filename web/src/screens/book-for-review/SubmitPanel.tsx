@@ -6,12 +6,12 @@ import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../parts/dates.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useNow } from './use-now.ts';
 
 export interface Boxes {
   hasDownloaded: boolean;

@@ -4,6 +4,7 @@ import type { CampaignOption } from '@gbr/domain/choices.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceChoices, marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import { useState } from 'react';
 import { finishReview } from '../../api/reviews.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { refresh } from '../../api/refresh.ts';
@@ -50,6 +51,8 @@ export function TurnInDialog({
   onClose,
 }: TurnInDialogProps) {
   const token = useToken();
+  // The book may leave the list while this is open.
+  const [disclosed] = useState(option);
 
   const form = useForm({
     initial: draft,
@@ -108,7 +111,7 @@ export function TurnInDialog({
           {...form.field('postedWebsite')}
         />
         <TextArea label="Review text" {...form.field('reviewText')} />
-        <DisclosureSentence option={option} />
+        <DisclosureSentence option={disclosed} />
         <TextInput
           label="Link to your review"
           optional

@@ -67,7 +67,7 @@ export function DashboardScreen() {
           {messages.dashboard.loadFailed}
         </ErrorBanner>
       )}
-      {failed.length > 0 ? (
+      {failed.some(({ data }) => !data) ? (
         overview
       ) : (
         <NextStepCard me={me.data} books={books.data} reviewing={reviewing.data}>

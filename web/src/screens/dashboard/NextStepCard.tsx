@@ -7,11 +7,11 @@ import type { Me } from '@gbr/domain/wire/accounts.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queuesQuery } from '../../api/queues.ts';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
 import type { LaunchState } from '../../parts/book/launch-state.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ interface NextStepCardProps {
 
 /** The one thing to do now, and for new members what is done already. */
 export function NextStepCard({ me, books, reviewing, children }: NextStepCardProps) {
-  const [now] = useState(() => new Date());
+  const now = useNow(0);
   const isModerator = me !== undefined && isStaff(me) && me.banStatus === 'active';
   const queues = useQuery({ ...queuesQuery, enabled: isModerator });
   const isLoading = !me || !books || !reviewing || (isModerator && queues.isLoading);

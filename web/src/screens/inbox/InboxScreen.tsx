@@ -9,6 +9,7 @@ import { useToken } from '../../api/use-token.ts';
 import { useActionOnEach } from '../../api/use-action.ts';
 import { shownTitle } from '../../parts/book/shown-title.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FocusKept } from '../../ui/FocusKept.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,6 +30,7 @@ export function InboxScreen() {
   const { data: counted } = useQuery(unreadQuery);
   const unread = counted ?? 0;
   const groups = useOpenGroups();
+  const now = useNow(0);
 
   const read = useActionOnEach(async ({ ids }: ReturnType<typeof marking>) => {
     try {
@@ -86,7 +88,7 @@ export function InboxScreen() {
       {days.map(({ day, groups: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-7">
           <h2 id={`day-${day}`} className="figures mb-2 text-sm font-semibold text-soft">
-            {dayHeading(day, groups.now)}
+            {dayHeading(day, now)}
           </h2>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
             {ofDay.map((group) => {

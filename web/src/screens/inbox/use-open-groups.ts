@@ -9,6 +9,7 @@ type Toggled = Readonly<Record<string, boolean>>;
 export function useOpenGroups() {
   const [toggled, setToggled] = useState<Toggled>(readToggled);
 
+  // When the screen was opened: what is read from then on stays open.
   const [now] = useState(() => new Date());
 
   function isOpen(group: MessageGroup): boolean {
@@ -21,8 +22,7 @@ export function useOpenGroups() {
     rememberInEntry('groups', next);
   }
 
-  /** `now`: when the screen was opened; what is read from then on stays open. */
-  return { now, isOpen, toggle };
+  return { isOpen, toggle };
 }
 
 function readToggled(): Toggled {

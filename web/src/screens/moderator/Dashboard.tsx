@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { keepFocus } from '../../ui/keep-focus.ts';
-import { afterDialog } from '../../ui/after-dialog.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { TabSet } from '../../ui/TabSet.tsx';
 import { AppealsTab } from './appeals/AppealsTab.tsx';
@@ -22,16 +20,18 @@ import { useDialogs } from './use-dialogs.ts';
 
 export function Dashboard() {
   const { tab, choose } = useModeratorTab();
-  // The row a dialog was opened from goes with what was deleted.
-  const { dialogs, open, close, closeAll } = useDialogs(() => afterDialog(keepFocus));
+  const { dialogs, open, close, closeAll } = useDialogs();
   usePageTitle(`${tabLabel(tab)} · Moderator Dashboard`);
 
   useEffect(() => {
     // On a phone the row of tabs is longer than the screen, and longer still with the font that comes later.
     const show = () => {
-      const shown = document.querySelector(`[role="tab"][data-key="${tab}"]`);
-      // In the middle, so that there are more on both sides is seen.
-      shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      const shown = document.querySelector<HTMLElement>(`[role="tab"][data-key="${tab}"]`);
+      const row = shown?.parentElement;
+      if (!row) return;
+      const [of, inside] = [row.getBoundingClientRect(), shown.getBoundingClientRect()];
+      // In the middle, so that there are more on both sides is seen. The row alone: fonts come while others are read.
+      row.scrollLeft += inside.left + inside.width / 2 - of.left - of.width / 2;
     };
     const frame = requestAnimationFrame(show);
     document.fonts.addEventListener('loadingdone', show);

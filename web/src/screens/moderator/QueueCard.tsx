@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cardId } from './use-queue.ts';
 
@@ -7,13 +8,25 @@ interface QueueCardProps {
   label: string;
   isCurrent: boolean;
   isBusy: boolean;
+  /** It leaves the queue, and the focus was in it. */
+  onFocusLost: () => void;
   children: ReactNode;
 }
 
 /** An item of a queue, which the queue's keys move to and decide on while it is the current one. */
-export function QueueCard({ id, label, isCurrent, isBusy, children }: QueueCardProps) {
+export function QueueCard({ id, label, isCurrent, isBusy, onFocusLost, children }: QueueCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const tell = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) tell();
+    };
+  }, []);
+
   return (
     <article
+      ref={card}
       id={cardId(id)}
       tabIndex={-1}
       aria-label={label}

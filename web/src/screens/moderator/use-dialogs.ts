@@ -24,7 +24,7 @@ type StackedDialog =
   | { key: number; kind: 'member'; target: MemberTarget };
 
 /** A stack: from a book to its owner, to a book they reviewed, and back the same way. */
-export function useDialogs(onClosed: () => void) {
+export function useDialogs() {
   const [dialogs, setDialogs] = useState<readonly StackedDialog[]>([]);
 
   const open: OpenDialog = {
@@ -35,14 +35,8 @@ export function useDialogs(onClosed: () => void) {
   return {
     dialogs,
     open,
-    close: (key: number) => {
-      setDialogs((all) => all.filter((dialog) => dialog.key !== key));
-      onClosed();
-    },
-    closeAll: () => {
-      setDialogs([]);
-      onClosed();
-    },
+    close: (key: number) => setDialogs((all) => all.filter((dialog) => dialog.key !== key)),
+    closeAll: () => setDialogs([]),
   };
 }
 

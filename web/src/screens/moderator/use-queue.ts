@@ -24,12 +24,16 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
   const [mark, setMark] = useState(markBefore);
   const [refocus, setRefocus] = useState(0);
   const [returning, setReturning] = useState('');
+  /** The one that was seen as current, and the one that has left by what was done here. */
+  const [seen, setSeen] = useState('');
+  const [done, setDone] = useState('');
 
   const found = items.findIndex(({ _id }) => _id === mark.id);
   const index = found >= 0 ? found : Math.min(mark.index, items.length - 1);
   const current = items[index];
 
   const currentId = current?._id;
+  if (currentId !== undefined && currentId !== seen && (seen === '' || seen === done)) setSeen(currentId);
 
   // Also when another one is current: a busy browser draws that later than the first timer ends.
   useEffect(() => {
@@ -50,6 +54,7 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
 
   function choose(item: Item) {
     setReturning('');
+    setSeen(item._id);
     const next = { id: item._id, index: items.indexOf(item) };
     setMark(next);
     rememberInEntry(marked, next.id);
@@ -65,18 +70,24 @@ export function useQueue<Item extends Queued>(items: readonly Item[]) {
       choose(next);
       show(next._id);
     },
-    /** Scrolls to the current one first if it is not visible, so that nothing unseen is decided. */
+    // First shows the current one if it is not visible, or took the place of one that somebody else has decided, so that
+    // nothing unseen is decided.
     withCurrentInSight(action: (item: Item) => void) {
       if (!current) return;
       choose(current);
-      if (isInSight(current)) action(current);
+      if (current._id === seen && isInSight(current)) action(current);
       else show(current._id);
     },
-    // Once the page has settled, focuses the current one if the focus was lost with the one that has left.
-    focusSoon: () => setRefocus((count) => count + 1),
+    // Once the page has settled, focuses the current one if the focus was lost with the one that has left; `decided`: here.
+    focusSoon: (decided = '') => {
+      if (decided) setDone(decided);
+      setRefocus((count) => count + 1);
+    },
     /** Once what was undone is in the queue again, it is the current one and has the focus. */
     returnTo: (id: string) => {
       setMark({ id, index: Math.max(index, 0) });
+      setSeen(id);
+      setDone('');
       rememberInEntry(marked, id);
       setReturning(id);
     },

@@ -12,10 +12,8 @@ import { EditBookDialog } from '../../parts/book/EditBookDialog.tsx';
 import { useLaunchAsked } from '../../parts/book/launch-state.ts';
 import { LaunchReviewDialog } from '../../parts/book/LaunchReviewDialog.tsx';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
-import { focusPageHeading } from '../../ui/keep-focus.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { paths } from '../../paths.ts';
-import { afterDialog } from '../../ui/after-dialog.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookLoadFailed } from './BookLoadFailed.tsx';
@@ -51,14 +49,8 @@ export function OneBookScreen() {
   const isMine =
     me !== undefined && book !== undefined && !canEditBook(asActor(me), { ownerId: book.owner._id });
 
-  const askedFor = isMine && book?.status === 'approved' ? book : undefined;
-  const launched = launching === 'asked' ? askedFor : launching;
-
-  function closeLaunch() {
-    // It was opened by a link of the page before.
-    if (launching === 'asked') afterDialog(focusPageHeading);
-    setLaunching(undefined);
-  }
+  // From then on the dialog stays, whatever becomes of the book.
+  if (launching === 'asked' && isMine && book.status === 'approved') setLaunching(book);
 
   return (
     <>
@@ -78,7 +70,9 @@ export function OneBookScreen() {
           <BookReviews book={shown} />
         </>
       )}
-      {launched && <LaunchReviewDialog book={launched} onClose={closeLaunch} />}
+      {launching && launching !== 'asked' && (
+        <LaunchReviewDialog book={launching} onClose={() => setLaunching(undefined)} />
+      )}
       {editing && (
         <EditBookDialog
           book={editing}

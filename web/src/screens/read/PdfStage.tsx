@@ -4,7 +4,7 @@ import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
 import { openPages } from './book/pdf-pages.ts';
 import type { DrawnPage } from './book/pdf-pages.ts';
-import type { StageProps } from './stage.ts';
+import type { Mark, StageProps } from './stage.ts';
 import { useRoomSize } from './use-room-size.ts';
 import { useTouchTurns } from './use-touch-turns.ts';
 
@@ -32,6 +32,9 @@ export function PdfStage({
   const room = useRoomSize(stage);
   useTouchTurns(stage, onTurn);
   const [drawn, setDrawn] = useState<DrawnPage | undefined>();
+  // A page that is only drawn larger or smaller stays where it was scrolled to.
+  const scrolled = useRef({ part: -1, top: 0, left: 0 });
+  const marked = useRef<{ mark: Mark | undefined; part: number }>({ mark: undefined, part: -1 });
   const [broken, setBroken] = useState<number | undefined>();
 
   useEffect(() => {
@@ -43,6 +46,7 @@ export function PdfStage({
       const scale = scaleFor(size, room, look.zoom);
       const page = await pages.draw(part, scale);
       if (isOver.signal.aborted) return;
+      scrolled.current = { ...scrolled.current, ...shares(stage.current) };
       setBroken(undefined);
       setDrawn(page);
       onShown(part);
@@ -63,14 +67,21 @@ export function PdfStage({
     if (!element || !drawn) return;
     element.style.setProperty('--total-scale-factor', String(drawn.scale));
     element.replaceChildren(drawn.canvas, drawn.text);
-    stage.current?.scrollTo({ top: 0 });
+    const { part, top, left } = scrolled.current;
+    scrolled.current.part = drawn.number;
+    const { scrollHeight = 0, scrollWidth = 0 } = stage.current ?? {};
+    stage.current?.scrollTo(
+      part === drawn.number ? { top: top * scrollHeight, left: left * scrollWidth } : { top: 0 },
+    );
   }, [drawn]);
 
   useEffect(() => {
     const element = sheet.current;
     if (!element || !drawn) return;
     const match = markMatches(element, mark?.words ?? '', mark?.part === drawn.number ? mark.nth : 0);
-    if (mark?.part === drawn.number) {
+    const isNew = marked.current.mark !== mark || marked.current.part !== drawn.number;
+    marked.current = { mark, part: drawn.number };
+    if (isNew && mark?.part === drawn.number) {
       match?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'center' });
     }
   }, [drawn, mark]);
@@ -102,6 +113,12 @@ export function PdfStage({
       )}
     </div>
   );
+}
+
+/** How far it is scrolled, from 0 to 1. */
+function shares(stage: HTMLElement | null): { top: number; left: number } {
+  const { scrollTop = 0, scrollLeft = 0, scrollHeight = 1, scrollWidth = 1 } = stage ?? {};
+  return { top: scrollTop / scrollHeight, left: scrollLeft / scrollWidth };
 }
 
 /** The whole page on a large screen, its width on a phone. */

@@ -1,10 +1,12 @@
 import { appealKindLabels } from '@gbr/domain/appeals.ts';
 import type { Appeal } from '@gbr/domain/wire/appeals.ts';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../parts/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { textLinkClasses } from '../../../ui/TextLink.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
 import { AppealAnswer } from './AppealAnswer.tsx';
@@ -17,8 +19,11 @@ interface AppealCardProps {
 export function AppealCard({ appeal, open }: AppealCardProps) {
   const { _id, kind, about, member, text, at, decidedAt, decidedBy } = appeal;
   const heading = `appeal-${_id}`;
+  const card = useRef<HTMLElement>(null);
+  useFocusKept(card);
   return (
     <article
+      ref={card}
       aria-labelledby={heading}
       className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5 lg:grid-cols-2"
     >

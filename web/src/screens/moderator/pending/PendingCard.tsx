@@ -21,6 +21,7 @@ interface PendingCardProps {
   isCurrent: boolean;
   isBusy: boolean;
   onFocus: () => void;
+  onFocusLost: () => void;
   onApprove: () => void;
   onDetails: () => void;
   onOwner: () => void;
@@ -31,6 +32,7 @@ export function PendingCard({
   isCurrent,
   isBusy,
   onFocus,
+  onFocusLost,
   onApprove,
   onDetails,
   onOwner,
@@ -39,7 +41,13 @@ export function PendingCard({
   const me = useQuery(meQuery).data;
   const refusal = me && canModerateBook(asActor(me), { ownerId: owner._id });
   return (
-    <QueueCard id={book._id} label={book.title} isCurrent={isCurrent} isBusy={isBusy}>
+    <QueueCard
+      id={book._id}
+      label={book.title}
+      isCurrent={isCurrent}
+      isBusy={isBusy}
+      onFocusLost={onFocusLost}
+    >
       <BookCover title={book.title} coverFile={book.coverFile} width="5.5rem" className="self-start" />
       <div className="grid min-w-0 grow gap-x-6 gap-y-3 md:grid-cols-[1.3fr_1fr_auto]">
         <div className="min-w-0">

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { pendingBooksQuery } from '../../../api/moderation.ts';
+import { afterDialog } from '../../../ui/after-dialog.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -96,6 +97,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
               isCurrent={book._id === queue.current?._id}
               isBusy={approve.isPending(book)}
               onFocus={() => queue.choose(book)}
+              onFocusLost={queue.focusSoon}
               onApprove={() => {
                 queue.choose(book);
                 void approve.run(book);
@@ -122,7 +124,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
           open={open}
           onClose={() => {
             setOpened(undefined);
-            queue.focusSoon();
+            afterDialog(() => queue.focusSoon(opened.book._id));
           }}
         />
       )}

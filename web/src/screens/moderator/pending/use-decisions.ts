@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndoOffers } from '../undo-offers.ts';
 
 /** Each decision is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
-export function useDecisions(onGone: () => void, onBack: (id: string) => void) {
+export function useDecisions(onGone: (id: string) => void, onBack: (id: string) => void) {
   const { offer, undoLast } = useUndoOffers();
 
   async function reopen({ _id }: Book) {
@@ -29,7 +29,7 @@ export function useDecisions(onGone: () => void, onBack: (id: string) => void) {
     } catch (error) {
       toastFailure(error, messages.moderatorPending.approveFailed);
     }
-    onGone();
+    onGone(book._id);
   });
 
   return { approve, offerUndo, undoLast };

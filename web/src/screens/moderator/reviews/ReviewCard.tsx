@@ -31,6 +31,7 @@ interface ReviewCardProps {
   note: string | undefined;
   open: OpenDialog;
   onFocus: () => void;
+  onFocusLost: () => void;
   onCheck: (finding: Finding) => void;
   onNote: (note: string) => void;
   onOnly: (part: { book: string } | { reader: string }) => void;
@@ -44,7 +45,7 @@ const findings = [
 ] as const;
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, isCurrent, isBusy, open } = props;
+  const { review, isCurrent, isBusy, open, onFocusLost } = props;
   const { book, reader } = review;
   return (
     <QueueCard
@@ -52,6 +53,7 @@ export function ReviewCard(props: ReviewCardProps) {
       label={`${shownTitle(book)}, review by ${review.amazonName || reader.name}`}
       isCurrent={isCurrent}
       isBusy={isBusy}
+      onFocusLost={onFocusLost}
     >
       <BookCover
         title={book.title}

@@ -48,7 +48,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
   const checks = useChecks({
     onDone: (review) => {
       dropNote(review._id);
-      queue.focusSoon();
+      queue.focusSoon(review._id);
     },
     onBack: (review, note) => {
       if (note) writeNote(review._id, note);
@@ -127,13 +127,14 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
               note={notes[review._id]}
               open={open}
               onFocus={() => queue.choose(review)}
+              onFocusLost={queue.focusSoon}
               onCheck={(finding) => {
                 queue.choose(review);
                 check(review, finding);
               }}
               onNote={(note) => writeNote(review._id, note)}
               onOnly={(part) => filter({ show: 'all', book: '', reader: '', ...part })}
-              onGone={queue.focusSoon}
+              onGone={() => queue.focusSoon(review._id)}
             />
           </li>
         ))}

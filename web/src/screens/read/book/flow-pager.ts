@@ -49,16 +49,21 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   function goTo(index: number): void {
     const count = pages();
     const next = Math.min(count - 1, Math.max(0, index));
-    body.scrollLeft = next * step();
     at = count > 1 ? next / (count - 1) : 0;
-    events.onMoved(at, next, count);
+    turnTo(next, count);
+  }
+  function turnTo(index: number, count: number): void {
+    body.scrollLeft = index * step();
+    events.onMoved(at, index, count);
   }
   const pageOf = (left: number) => Math.floor((left + body.scrollLeft + 1) / step());
 
   function restyle(): void {
     if (!styled || body.clientWidth === 0) return;
     sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
-    goTo(Math.round(at * (pages() - 1)));
+    // `at` stays: with fewer pages it is coarser, and the way back would lead elsewhere.
+    const count = pages();
+    turnTo(Math.round(at * (count - 1)), count);
   }
 
   // Tabbing to a link, or a screen reader, scrolls by itself: the page follows.
