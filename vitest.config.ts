@@ -7,7 +7,7 @@ import type { TestSpecification } from 'vitest/node';
 const patience = {
   testTimeout: 900_000,
   hookTimeout: 900_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  expect: { poll: { timeout: 600_000, interval: 20 } },
 };
 
 /** Tests that find the same on either database run on PostgreSQL (docs/decisions/0026). */

@@ -80,6 +80,18 @@ test('the longest words and sums fit a phone', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Get Reviewed' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'EDIT' }).click();
+  const summary = await page.getByLabel('Summary').boundingBox();
+  expect(summary?.width).toBeLessThan(390);
+
+  // The first column stays in place: it would cover the buttons.
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=books&ownerName=${author.name}`);
+  await page.getByRole('button', { name: 'Details', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toContainText(long(300));
+  const shown = await page.getByRole('dialog').getByText(long(2_000)).boundingBox();
+  expect(shown?.width).toBeLessThan(390);
 });
 
 test('the cost of a review request follows the choice, and the balance pays it', async ({ page, server }) => {

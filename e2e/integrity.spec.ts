@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { IntegrityReport } from '@gbr/domain/wire/integrity-report.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,11 +22,18 @@ test('the figures are in the page that a guest gets, as the server has made them
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Integrity' }).click();
   await expect(page).toHaveURL('/integrity');
   await expect(page).toHaveTitle('Integrity · Genuine Book Reviews');
-  const { money, reviews } = await report(server.url);
-  const finished = page.getByRole('row', { name: /^Finished/ });
-  await expect(finished.getByRole('cell')).toHaveText(String(reviews.finished));
-  const issued = page.getByRole('row', { name: /^Issued/ });
-  await expect(issued.getByRole('cell').first()).toHaveText(money.credits.issued.toLocaleString('en-US'));
+  const cellsOf = (row: RegExp) => page.getByRole('row', { name: row }).getByRole('cell');
+  // Unless the server, which makes them anew every hour, has done so in between.
+  await expect(async () => {
+    await page.reload();
+    const { money, reviews } = await report(server.url);
+    expect(await cellsOf(/^Finished/).textContent()).toBe(String(reviews.finished));
+    expect(
+      await cellsOf(/^Issued/)
+        .first()
+        .textContent(),
+    ).toBe(money.credits.issued.toLocaleString('en-US'));
+  }).toPass({ timeout: 120_000 });
   await expect(page.getByText('fewer than 5').first()).toBeVisible();
   // Nobody asks moderators for a reason, so none is promised.
   await expect(page.getByRole('row', { name: /^Balances changed/ })).not.toContainText('reason');
@@ -119,7 +127,7 @@ test('a line of today has no proof yet, and the statement says so', async ({
   const proof = page.getByRole('button', { name: /^Proof: Welcome grant/ });
   await expect(proof).toBeVisible();
   await proof.press('Enter');
-  await expect(page.getByText('This day is not sealed yet.').first()).toBeVisible();
+  await expectStatus(page, 'This day is not sealed yet.');
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

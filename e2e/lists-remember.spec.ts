@@ -60,6 +60,31 @@ test('My Books is found as it was left: by Back, by the link back, and after a r
   await expect(page.getByRole('heading', { name: 'My Books' })).toBeFocused();
 });
 
+test('a reload finds the place in a list however late it comes', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  for (let number = 1; number <= 7; number++)
+    await anApprovedBook(server, author, { title: `Late ${number}` });
+  await page.setViewportSize(small);
+  await page.clock.install();
+  await enter(page, author);
+  await page.goto('/my-books');
+  const last = page.getByRole('article', { name: 'Late 1' }).getByRole('link', { name: 'VIEW' });
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(600);
+  const before = await scrolled(page);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/books/my*', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await page.clock.fastForward('01:00');
+  late.resolve();
+  await expect(last).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
 test('a page opened by its address begins at its top, wherever the one before was left', async ({
   page,
   server,

@@ -4,12 +4,18 @@ import { aMember } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** The first `times` tries find the server too busy; it asks for another after a second. Returns how many came. */
-async function busyAtFirst(page: Page, times: number): Promise<() => number> {
+/**
+ * The first `times` tries find the server too busy; it asks for another after a second. The next one is answered once
+ * `isSeen`. Returns how many came.
+ */
+async function busyAtFirst(page: Page, times: number, isSeen?: Promise<void>): Promise<() => number> {
   let tries = 0;
   await page.route('**/api/auth/login', async (route) => {
     tries += 1;
-    if (tries > times) return route.continue();
+    if (tries > times) {
+      await isSeen;
+      return route.continue();
+    }
     return route.fulfill({
       status: 503,
       headers: { 'retry-after': '1' },
@@ -33,9 +39,11 @@ test('while many log in at once, a login waits as long as it is asked to and get
 }) => {
   allowConsole(/503/);
   const member = await aMember(server);
-  const tries = await busyAtFirst(page, 2);
+  const seen = Promise.withResolvers<void>();
+  const tries = await busyAtFirst(page, 2, seen.promise);
   await logIn(page, member);
   await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
+  seen.resolve();
   await expect(page).toHaveURL('/dashboard');
   expect(tries()).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import type { AffiliateStats } from '@gbr/domain/wire/stats.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
@@ -16,6 +17,9 @@ import {
 import type { Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
+
+// In which no day is about to end: messages of one day are a group.
+test.use({ timezoneId: new Date().getUTCHours() < 12 ? 'Etc/GMT-6' : 'Etc/GMT+6' });
 
 const codeOf = async (server: ServerProcess, person: Person) =>
   (await call<{ affiliateCode: string }>(server, person, 'GET', '/api/users/me')).affiliateCode;
@@ -119,12 +123,17 @@ test('messages about one book on one day are a group that opens, closes and is m
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await expect(group).toHaveText(/2 messages, 1 unread$/);
 
+  // The second is not lost while the first is still being saved.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/users/me/inbox', async (route) => {
+    if (route.request().method() === 'PATCH') await answered.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Mark 1 about Talked About as read' }).click();
-  await expect(group).toHaveText(/2 messages$/);
   await expect(group).toBeFocused();
-  await expect(page.getByText('1 unread message')).toBeVisible();
-
   await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
+  answered.resolve();
+  await expect(group).toHaveText(/2 messages$/);
   await expect(page.getByText('No unread messages.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Said Once' })).toBeFocused();
 });
@@ -164,6 +173,24 @@ test('a referral link fills in the code, and what the new member earns shows', a
   await expect(page.getByRole('region', { name: 'Last 12 Months' })).toContainText('Credits Earned150');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('a commission taken back in a later bucket than it was paid in has a place on the axis', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await aMember(server));
+  await page.route('**/affiliate-stats*', async (route) => {
+    const answer = await route.fetch();
+    const stats: AffiliateStats = await answer.json();
+    const today = stats.earningsTimeSeries.at(-1);
+    if (today) today.credits = -180;
+    await route.fulfill({ response: answer, json: stats });
+  });
+  await page.goto('/affiliate');
+  const earnings = page.getByRole('region', { name: 'Earnings over time' });
+  const credits = earnings.locator('.recharts-yAxis-tick-labels').first().locator('text');
+  await expect(credits).toHaveText(['-200', '-150', '-100', '-50', '0']);
 });
 
 test('code and link are copied, and empty earnings show a message', async ({ page, server, context }) => {

@@ -51,16 +51,37 @@ test('a card shows what a moderator needs, and Approve clears it', async ({ page
   await expectFitsPhone(page);
 });
 
-test('books are approved from their cards, one press each', async ({ page, server }) => {
+test('a long name without a space stays on its card', async ({ page, server }) => {
+  const author = await anAuthor(server, 'W'.repeat(80));
+  await aBook(server, author, { title: 'Long Name' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  await expect(card(page, 'Long Name')).toContainText(author.name);
+  await expectFitsPhone(page);
+});
+
+test('books are approved from their cards, one press each, also before the one before is answered', async ({
+  page,
+  server,
+}) => {
   const author = await anAuthor(server);
   const books = [
     await aBook(server, author, { title: 'First in Line' }),
     await aBook(server, author, { title: 'Second in Line' }),
   ];
+  const allPressed = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/books/*/approve', async (route) => {
+    sent += 1;
+    if (sent === books.length) allPressed.resolve();
+    await allPressed.promise;
+    await route.continue();
+  });
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=pending');
-  for (const { _id, title } of books) {
+  for (const { title } of books)
     await card(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
+  for (const { _id, title } of books) {
     await expectStatus(page, 'Book approved!');
     await expect(card(page, title)).toBeHidden();
     expect(await call(server, author, 'GET', `/api/books/${_id}`)).toMatchObject({ status: 'approved' });
@@ -336,6 +357,7 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   await page.goto('/moderator?tab=pending');
   let dialog = await openDetails(page, 'Take Back 1');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectStatus(page, 'Book approved!');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectStatus(page, 'The book is pending again.');
   await expect(card(page, 'Take Back 1')).toBeVisible();
@@ -354,6 +376,8 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   // After the button, the letter is for the decision before.
   for (const title of ['Take Back 1', 'Take Back 2']) {
     await card(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
+    // A list that is asked for meanwhile may be without the book before there is an answer, and an offer to undo.
+    await expectStatus(page, 'Book approved!');
     await expect(card(page, title)).toBeHidden();
   }
   await page.getByRole('button', { name: 'Undo' }).last().click();

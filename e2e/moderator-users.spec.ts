@@ -211,7 +211,7 @@ test('a member is deleted after a confirmation', async ({ page, server }) => {
     void dialog.accept();
   });
   await page.getByRole('button', { name: 'Delete User' }).click();
-  await expect(page.getByText(`User ${member.email} deleted`)).toBeVisible();
+  await expectStatus(page, `User ${member.email} deleted`);
   await expect(page.getByText('No matching users found.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -298,6 +298,21 @@ test('the list says what each member reads and has finished', async ({ page, ser
   await expect(row(page, reader.email)).toContainText('Finished: Read to the End');
   await expectAccessible(page);
   await expectFitsPhone(page);
+});
+
+test('what a member read of an author who has left is a deleted book', async ({ page, server }) => {
+  const author = await anAuthor(server);
+  const reader = await aMember(server, { name: 'Rita Reads' });
+  await aFinishedReview(server, reader, await aBookOnOffer(server, author));
+  const admin = await theAdmin(server);
+  await call(server, admin, 'DELETE', `/api/users/${author._id}`);
+  await enter(page, admin);
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(reader.email)}`);
+  await expect(row(page, reader.email)).toContainText('Finished: A deleted book');
+  await row(page, reader.email).getByRole('button', { name: 'Details' }).click();
+  await page.getByText('Assignments', { exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('A deleted book')).toBeVisible();
+  await expectAccessible(page);
 });
 
 const excess = (box: Element) => box.scrollWidth - box.clientWidth;

@@ -69,6 +69,8 @@ test('a page that did not arrive comes as soon as the server answers again', asy
     await server.start();
     await expect(page.getByRole('heading', { name: /^my books$/i })).toBeVisible();
   } finally {
+    // An open page still asks, and a server that is stopping refuses it.
+    await page.close();
     await server.dispose();
   }
 });

@@ -132,7 +132,30 @@ test('typed text survives an error, a closed dialog and an expired login', async
   await expect(page.getByText('Typed with care.')).toBeVisible();
 });
 
-test('a ready-made sentence says how the reader got the book', async ({ page, server }) => {
+test('the form cannot be opened before it is known whose it is, so that it begins with their name', async ({
+  page,
+  server,
+}) => {
+  const isKnown = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await isKnown.promise;
+    await route.continue();
+  });
+  const books = page.waitForResponse('**/api/books/im-reviewing');
+  await atTheBook(page, server, { title: 'Whose Form', wordCount: '1' });
+  await (await books).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByText('Loading...')).toBeAttached();
+  isKnown.resolve();
+  const form = await openTheForm(page);
+  await expect(form.getByLabel('Amazon reviewer name')).toHaveValue('Robin R.');
+});
+
+test('a ready-made sentence says how the reader got the book', async ({ page, server, allowConsole }) => {
+  // Of the place in a book that is no longer the reader's.
+  allowConsole(/404/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const reader = await atTheBook(page, server, { title: 'Disclosed', wordCount: '1' });
   // Before the form: the review on Amazon is still to be written.

@@ -26,10 +26,13 @@ async function installed() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual].find(runs);
 }
 
+/** Only ends what hangs: it takes a second, and a busy machine may be a hundred times slower. */
+const answersWithinMs = 300_000;
+
 /** Ubuntu's chromium-browser may be a stub that only says to install a snap: ask it for its version. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
-  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: answersWithinMs }).status === 0;
 }
 
 function aptInstall() {

@@ -368,7 +368,7 @@ export const messages = {
     tomorrow: 'You can pick this book again tomorrow.',
     tooManyPicks: `You have picked ${maxPicks} books in the last ${hoursText(pickWindowMs)}, which is the limit. Please wait before you pick another one.`,
     paced: 'This book takes more readers in a few days.',
-    poorRecord: `You have ${openWithPoorRecord} open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.`,
+    poorRecord: `Fewer than half of your reviews were kept so far, so you can have ${openWithPoorRecord} open at a time until at least half are. Finish or cancel others first.`,
     tooManyOpen: (max: number) =>
       `You have ${countText(max, 'open review', 'open reviews')}, which is the limit. Finish or cancel one first.`,
   },

@@ -134,7 +134,12 @@ describe('picking', () => {
     [
       'a third book with a poor record',
       { openAssignments: 2, record: { finished: 1, expired: 3, missing: 0 } },
-      'You have 2 open reviews. Fewer than half of yours were kept so far, so this is the limit until at least half are. Finish or cancel one first.',
+      'Fewer than half of your reviews were kept so far, so you can have 2 open at a time until at least half are. Finish or cancel others first.',
+    ],
+    [
+      'a further book of who had more open when the record became poor',
+      { openAssignments: 5, record: { finished: 1, expired: 3, missing: 0 } },
+      'Fewer than half of your reviews were kept so far, so you can have 2 open at a time until at least half are. Finish or cancel others first.',
     ],
     [
       'a second book with a poor record where one is the limit for everybody',

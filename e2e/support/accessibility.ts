@@ -6,13 +6,19 @@ import { expect } from './test.ts';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Fails with what axe finds in either theme. It cannot look into a frame that runs no script: `except` names it. */
+/**
+ * Fails with what axe finds in either theme. It cannot look into a frame that runs no script: `except` names it. Waits
+ * for the heading that every page has, since one just opened by its address is still empty, and for what is faded while
+ * something newer comes.
+ */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const isThere = () =>
       page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
     await expect.poll(isThere).toBe(true);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await untilStill(page);
     const findings = await violations(page, {
       except,

@@ -1,8 +1,14 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@gbr/domain/wire/accounts.ts';
+import { messages } from '@gbr/domain/messages.ts';
+import { bookFields, bookFiles } from '../support/book-upload.ts';
 import { eventually } from '../support/eventually.ts';
-import { adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
+import { callApi, sendTo } from '../support/fetch-client.ts';
+import { formBody } from '../support/form-body.ts';
+import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
 
@@ -10,20 +16,26 @@ const callsPerWindow = 1500;
 const pauseMs = 25;
 
 let server: ServerProcess;
+let database: Client;
 beforeAll(async () => {
   const settings = {
     ...adminSettings,
     DATABASE_URL: await freshTestDatabase(),
     WORKERS: '2',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
   };
   server = await startServerProcess({ settings });
+  database = new Client({ connectionString: settings.DATABASE_URL });
+  await database.connect();
   await eventually(() => {
     if (begun().length < 2) throw new Error('The second worker does not serve yet.');
   });
 });
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await database.end();
+  await server.dispose();
+});
 
 test('several processes need a database server', async () => {
   const alone = await newServerProcess({ settings: { WORKERS: '2' } });
@@ -47,6 +59,54 @@ test('they count the calls of a caller together', async () => {
   agent.destroy();
   expect(statuses.filter((status) => status === 404)).toHaveLength(callsPerWindow);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+test('each refuses an upload while the other receives one with the same key', async () => {
+  const { token } = await callApi<Session>(server.url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: admin,
+  });
+  const { body, headers } = await formBody(bookFields(), bookFiles);
+  const key = { ...headers, 'idempotency-key': 'one' };
+  const first = request(`${server.url}/api/books`, {
+    method: 'POST',
+    headers: { ...key, authorization: `Bearer ${token}`, 'content-length': body.length },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    first.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    first.once('error', reject);
+  });
+  first.write(body.subarray(0, 1000));
+  const underWay = `select from tries where key like 'upload-key:%'`;
+  await eventually(async () => expect((await database.query(underWay)).rowCount).toBe(1));
+
+  const upload = () =>
+    sendTo(server.url, {
+      method: 'POST',
+      path: '/api/books',
+      token,
+      body,
+      headers: { ...key, connection: 'close' },
+    });
+  const refusal = { status: 409, body: { msg: messages.common.idempotencyBusy } };
+  for (const other of await Promise.all([upload(), upload(), upload()])) expect(other).toMatchObject(refusal);
+  first.end(body.subarray(1000));
+  expect(await answered).toBe(201);
+  expect((await upload()).headers['idempotent-replayed']).toBe('true');
+});
+
+// Only Linux has further addresses of this machine without being told.
+test.runIf(process.platform === 'linux')('they warn of a proxy once', async () => {
+  const agent = new Agent({ localAddress: '127.0.0.2', maxSockets: 8 });
+  await Promise.all(Array.from({ length: 16 }, () => statusOf('/healthz', agent, '203.0.113.9')));
+  agent.destroy();
+  await eventually(() => expect(server.log()).toContain('X-Forwarded-For from 127.0.0.2'));
+  await pause(500);
+  expect(server.log().split('X-Forwarded-For from')).toHaveLength(2);
 });
 
 test('their metrics are one answer', async () => {

@@ -17,8 +17,9 @@ const ensure = (admin?: { email: string; password: string }) =>
 const login = (email: string | null, secret: string) =>
   world.as().post('/api/auth/login', { email, password: secret });
 
-test('the first start makes an administrator and shows the password once', async () => {
-  const first = await ensure();
+test('the first start makes an administrator and shows the password once, of several servers one', async () => {
+  const [first, ...others] = (await Promise.all([ensure(), ensure(), ensure()])).filter(Boolean);
+  expect(others).toEqual([]);
   expect(first?.email).toBe('admin@localhost');
   const answer = await login('admin@localhost', first?.password ?? '');
   expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });

@@ -27,8 +27,9 @@ export async function ensureAdmin(deps: Deps): Promise<{ email: string; password
     .executeTakeFirst();
   if (existing) return undefined;
   const password = randomBytes(12).toString('base64url');
-  await createAdmin(deps, firstAdmin, password);
-  return { email: firstAdmin, password };
+  // Of several servers that start at once, only one has a password that works.
+  const isCreated = await createAdmin(deps, firstAdmin, password);
+  return isCreated ? { email: firstAdmin, password } : undefined;
 }
 
 /** False when somebody has the address already. */

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { coverBytes } from '@gbr/domain/limits.ts';
+import { coverBytes, maxLongText } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
+import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
@@ -75,6 +76,17 @@ test('blanks around the texts are removed', async () => {
   });
 
   expect(body).toMatchObject({ title: 'The Quiet Garden', summary: 'A walk.', wordCount: 300 });
+});
+
+test('a browser doubles line breaks on the way: they are stored as typed, and count as one character', async () => {
+  const summary = `One.\n\n${'x'.repeat(maxLongText - 6)}`;
+  const authorInfo = 'Ada.\nGardens.';
+  const { status, body } = await upload(world, author, { fields: { ...bookFields(), summary, authorInfo } });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ summary, authorInfo });
+  const saved = await world.as(author).patch<BookChanged>(`/api/books/${body._id}`, { summary, authorInfo });
+  expect(saved.body.msg).toBe(messages.editBook.unchanged);
 });
 
 describe('what the wizard refuses, the server refuses with the same message and stores nothing', () => {
@@ -235,6 +247,15 @@ test('one upload per member at a time; the next is read when the first has ended
   expect((await second).status).toBe(201);
 });
 
+test('of uploads with one Idempotency-Key at the same moment one is read', async () => {
+  const fields = bookFields();
+  const headers = { 'idempotency-key': 'same-moment' };
+  const author = await aMember(world);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(world, author, { fields, headers })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+});
+
 test('an upload whose sender hangs up while it waits lets the next one begin', async () => {
   const first = await beginSlowly(author);
   const second = await beginSlowly(author);
@@ -247,7 +268,7 @@ test('an upload whose sender hangs up while it waits lets the next one begin', a
 
 let origin: Promise<string> | undefined;
 
-/** An upload of which nothing but the head has arrived. */
+/** An upload of which nothing but the head has arrived, and of which more comes: one that falls silent is ended. */
 async function beginSlowly(member: UserRow, headers: Record<string, string> = {}): Promise<ClientRequest> {
   const begun = await uploadsBegun(member);
   origin ??= world.app.listen({ host: '127.0.0.1', port: 0 });
@@ -263,6 +284,8 @@ async function beginSlowly(member: UserRow, headers: Record<string, string> = {}
   });
   sent.on('error', () => undefined);
   sent.write('--x\r\n');
+  const dripping = setInterval(() => sent.write('x'), 5_000);
+  sent.once('close', () => clearInterval(dripping));
   await eventually(async () => expect(await uploadsBegun(member)).toBe(begun + 1));
   return sent;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { LaunchBody } from '@gbr/domain/wire/campaigns.ts';
 import type { LibraryBook } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import {
   aCampaign,
   aMember,
@@ -79,10 +80,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<unknown[]> {
 
 /** Other tests write to databases of the same server, which ends what is kept, too. */
 const untilKept = (who: UserRow, query = '') =>
-  vi.waitFor(
-    async () => expect(await statementsOf(() => browse(query, who))).toEqual(['present-library']),
-    20_000,
-  );
+  eventually(async () => expect(await statementsOf(() => browse(query, who))).toEqual(['present-library']));
 
 describe('a card', () => {
   test('shows the facts and the campaigns that can be picked, and no more', async () => {

@@ -9,6 +9,7 @@ const calls: { path: string; headers: Headers; body: unknown }[] = [];
 let answer: () => Response | Promise<Response>;
 
 const pick = () => send('PATCH', '/api/books/1/pick', {});
+const launch = () => send('POST', '/api/books/1/launch-review', { option: 'standard' });
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -82,6 +83,30 @@ test('trying again after no answer carries the same key; after an answer a new o
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(third).not.toBe(second);
+});
+
+test.each([
+  [409, messages.common.idempotencyBusy],
+  [401, messages.loggedOut.session],
+  [429, messages.common.tooManyAttempts],
+])('a %i after no answer keeps the key: the first call may have been done', async (status, msg) => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(launch()).rejects.toMatchObject({ status: 0 });
+  answer = () => json(status, { msg });
+  await expect(launch()).rejects.toMatchObject({ status, msg });
+  answer = () => json(201, {});
+  await launch();
+  await launch();
+  const [first, second, third, fourth] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('a key that belongs to another request is not used again', async () => {
+  answer = () => json(409, { msg: messages.common.idempotencyMismatch });
+  await expect(pick()).rejects.toMatchObject({ status: 409 });
+  await expect(pick()).rejects.toMatchObject({ status: 409 });
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });
 
 test('a login waits for its place twice, as long as the busy server says', async () => {

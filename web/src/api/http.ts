@@ -1,14 +1,11 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from './api-error.ts';
-import { describe, keyFor, settle } from './idempotency.ts';
+import { describe, keyFor, settle, settleMismatch } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
 import { clearToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** No answer, or the server gave up half-way: the action may have been done. */
-const isOpen = (status: number) => status === 0 || status >= 500;
 
 export const logoutPath = '/api/auth/logout';
 
@@ -48,7 +45,7 @@ export async function getFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** POSTs and PATCHes carry an idempotency key, the same one until an answer has come. */
+/** POSTs and PATCHes carry an idempotency key, the same one until they succeed. */
 export async function send<Answer>(
   method: Method,
   path: string,
@@ -64,10 +61,11 @@ export async function send<Answer>(
       keepalive,
     });
     const answer = await answerOf<Answer>(response);
-    settle(request);
+    // The place in a book is kept unasked, and shows nobody what the book is like now.
+    if (method !== 'PUT') settle(request);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !isOpen(error.status)) settle(request);
+    if (error instanceof ApiError) settleMismatch(request, error.msg);
     throw error;
   }
 }

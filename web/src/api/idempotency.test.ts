@@ -15,6 +15,16 @@ test('another body is another request', () => {
   expect(keyFor(other)).not.toBe(keyFor(launch));
 });
 
+test('what was done since with the same book makes an earlier request a new one', () => {
+  const pick = describe('PATCH', '/api/books/1/pick', { campaignId: '7' });
+  const other = describe('PATCH', '/api/books/12/pick', { campaignId: '8' });
+  const add = describe('POST', '/api/books', {});
+  const [first, ofOther, ofAdd] = [pick, other, add].map(keyFor);
+  settle(describe('PATCH', '/api/books/1/cancel-review', {}));
+  expect(keyFor(pick)).not.toBe(first);
+  expect([other, add].map(keyFor)).toEqual([ofOther, ofAdd]);
+});
+
 function form(title: string, content: string) {
   const data = new FormData();
   data.set('title', title);

@@ -1,4 +1,7 @@
-// A request whose answer never came may have worked: sent again with the same key, it does not move money twice.
+import { messages } from '@gbr/domain/messages.ts';
+
+// A request whose answer never came may have worked: sent again with the same key, it does not move money twice. A later
+// refusal (still running, logged out, too many) says nothing about the first one; nothing is stored under a refused key.
 const unsettled = new Map<string, string>();
 
 export type Body = FormData | object | undefined;
@@ -9,8 +12,20 @@ export function keyFor(request: string): string {
   return key;
 }
 
+// A success shows what the thing is like now. An earlier request about it that is made again then is meant anew: with the
+// old key a book picked, given back and picked again would only be said to be picked.
 export function settle(request: string) {
-  unsettled.delete(request);
+  for (const earlier of unsettled.keys()) {
+    if (thingOf(earlier) === thingOf(request)) unsettled.delete(earlier);
+  }
+}
+
+/** Such as one book, whatever is done with it. */
+const thingOf = (request: string) => request.split(' ')[1]?.split('/').slice(0, 4).join('/');
+
+/** The key belongs to a call that differs where `describe` does not look: it would be refused forever. */
+export function settleMismatch(request: string, msg: string) {
+  if (msg === messages.common.idempotencyMismatch) unsettled.delete(request);
 }
 
 export function describe(method: string, path: string, body: Body): string {

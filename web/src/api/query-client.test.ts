@@ -40,7 +40,7 @@ const shown = (observer: QueryObserver) => observer.getCurrentResult();
 
 test('a screen that stays when the login is refused keeps what it shows, without an error', async () => {
   const observer = watch(query(['me']));
-  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  await expect.poll(() => shown(observer).data).toEqual({ name: 'Robin' });
   answer = () => json(401, { msg: 'Please log in first.' });
   await observer.refetch();
   expect(isLoggedIn()).toBe(false);
@@ -60,7 +60,7 @@ test('what is for everybody is loaded to its end', async () => {
   const observer = watch(query(['integrity'], true));
   storeToken(null);
   later.resolve();
-  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  await expect.poll(() => shown(observer).data).toEqual({ name: 'Robin' });
 });
 
 test('another login of the same member, lost or not, takes nothing off the screen', async () => {
@@ -80,10 +80,10 @@ test('another login of the same member, lost or not, takes nothing off the scree
 
 test('the next login shows nothing of the one before', async () => {
   const observer = watch(query(['me']));
-  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Robin' }));
+  await expect.poll(() => shown(observer).data).toEqual({ name: 'Robin' });
   storeToken(null);
   answer = () => json(200, { name: 'Sam' });
   storeToken('two');
   expect(shown(observer).data).toBeUndefined();
-  await vi.waitFor(() => expect(shown(observer).data).toEqual({ name: 'Sam' }));
+  await expect.poll(() => shown(observer).data).toEqual({ name: 'Sam' });
 });

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from './api-error.ts';
 import { refusal } from './http.ts';
-import { describe, keyFor, settle } from './idempotency.ts';
+import { describe, keyFor, settle, settleMismatch } from './idempotency.ts';
 import { storedToken } from './token.ts';
 
 /** `onProgress` is given the percentage sent, which fetch cannot tell: hence XMLHttpRequest. */
@@ -24,10 +24,15 @@ export function upload<Answer>(
     });
     xhr.addEventListener('error', () => reject(new ApiError(0, messages.common.serverNotReachable)));
     xhr.addEventListener('load', () => {
-      if (xhr.status < 500) settle(request);
       const answer = parsed(xhr.responseText);
-      if (xhr.status >= 200 && xhr.status < 300) resolve(answer as Answer);
-      else reject(refusal(xhr.status, answer, token));
+      if (xhr.status >= 200 && xhr.status < 300) {
+        settle(request);
+        resolve(answer as Answer);
+        return;
+      }
+      const refused = refusal(xhr.status, answer, token);
+      settleMismatch(request, refused.msg);
+      reject(refused);
     });
     xhr.send(form);
   });

@@ -11,10 +11,10 @@ export function nameHistoryEntry() {
     history.replaceState({ ...Object(entry), key: Math.random().toString(36).slice(2) }, '');
 }
 
-const waitsMs = 10_000;
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Of the person, who scrolls, presses something or goes elsewhere. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
-// After a reload the router scrolls before the list is there: this continues while it grows, until the person scrolls.
+// After a reload the router scrolls before the list is there: this continues however late it comes, until an own move.
 export function useLateScroll() {
   useEffect(() => {
     const wanted = storedPosition();
@@ -24,9 +24,7 @@ export function useLateScroll() {
       window.scrollTo(0, wanted);
       stop();
     });
-    const timer = setTimeout(stop, waitsMs);
     function stop() {
-      clearTimeout(timer);
       observer.disconnect();
       for (const move of ownMoves) removeEventListener(move, stop);
     }

@@ -22,7 +22,8 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    // As wide as its longest word otherwise, where it lies in a grid.
+    <Field label={label} hint={hint} error={error} optional={optional} className={clsx('min-w-0', className)}>
       {(controlProps) => (
         <textarea
           rows={rows}

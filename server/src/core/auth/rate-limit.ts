@@ -34,8 +34,18 @@ export async function consumeAttempts(db: Db, attempts: Attempt[], now: Date): P
 
 /** Counts the attempt, too. */
 export async function hasAttemptLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<boolean> {
+  return (await untilNextAttempt(db, limit, who, now)) === undefined;
+}
+
+/** Undefined when there is one left. Counts the attempt, too. */
+export async function untilNextAttempt(
+  db: Db,
+  limit: RateLimit,
+  who: string,
+  now: Date,
+): Promise<Date | undefined> {
   const [counted] = await addAttempts(db, [{ limit, who }], now);
-  return counted !== undefined && counted.count <= limit.max;
+  return counted && counted.count > limit.max ? counted.resetsAt : undefined;
 }
 
 async function addAttempts(db: Db, attempts: Attempt[], now: Date) {

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { staffIdleMs } from '@gbr/domain/limits.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
 import type { ApiClient } from '@gbr/verification/support/api-client.ts';
 import { days } from '@gbr/verification/support/clock.ts';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import {
   aMember,
   aModerator,
@@ -18,6 +19,7 @@ import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { newId } from '../db/ids.ts';
 import type { UserRow } from '../db/tables.ts';
+import { callerCacheOf } from './caller-cache.ts';
 import { tokensSignedWith } from './tokens.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -208,6 +210,8 @@ describe('a call whose body arrives late', () => {
     const body = new PassThrough();
     const answer = own.patch(`/api/users/${accomplice.id}`, body, { 'content-type': 'application/json' });
     body.write('{"role":');
+    // It is read once the call was let in.
+    await eventually(() => expect(body.readableLength).toBe(0));
     await setTimeout(1_200);
     await end(admin, own);
     body.end('"admin"}');
@@ -218,5 +222,24 @@ describe('a call whose body arrives late', () => {
       .where('id', '=', accomplice.id)
       .executeTakeFirstOrThrow();
     expect(kept.role).toBe('user');
+  });
+
+  test('is looked at again, too, when the first look took that long', async () => {
+    const [admin, accomplice] = [await anAdmin(world), await aMember(world)];
+    const [looked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const callers = callerCacheOf(world.deps.db);
+    const readNow = callers.readRow.bind(callers);
+    const read = vi.spyOn(callers, 'readRow').mockImplementationOnce(async (claims) => {
+      const caller = await readNow(claims);
+      looked.resolve();
+      await Promise.all([changed.promise, setTimeout(1_100)]);
+      return caller;
+    });
+    onTestFinished(() => read.mockRestore());
+    const answer = world.as(admin).patch(`/api/users/${accomplice.id}`, { role: 'admin' });
+    await looked.promise;
+    await change(admin, { role: 'user' });
+    changed.resolve();
+    expect((await answer).status).toBe(403);
   });
 });

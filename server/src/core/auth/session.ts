@@ -26,7 +26,7 @@ declare module 'fastify' {
     member?: Readonly<UserRow>;
     sessionId?: string;
     alsoRead?: AlsoReadAnswer | undefined;
-    /** What let the call in, and when (of `performance.now`). */
+    /** What let the call in, and when it began to look (of `performance.now`). */
     letIn?: { by: Guard; at: number };
   }
 }
@@ -99,8 +99,9 @@ const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || metho
 const noting =
   (guard: Guard): Guard =>
   async (request) => {
+    const at = performance.now();
     await guard(request);
-    request.letIn = { by: guard, at: performance.now() };
+    request.letIn = { by: guard, at };
   };
 
 const lateBodyMs = 1_000;

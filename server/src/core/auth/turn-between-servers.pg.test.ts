@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { inTurnBetweenServers } from './turn-between-servers.ts';
@@ -11,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What two processes share is the database: nothing else of this knows of the other's turn. */
-function turn(memberId: string, work: () => Promise<unknown>, goOn = () => undefined) {
+function turn(who: string, work: () => Promise<unknown>, goOn: (isAlive: boolean) => void = () => undefined) {
   const deps = { ...world.deps, config: { ...world.deps.config, databaseUrl: 'postgres://shared' } };
-  return inTurnBetweenServers(deps, { name: 'test', memberId, goOn }, work);
+  return inTurnBetweenServers(deps, { name: 'test', who, goOn }, work);
 }
 
 test('one member has one turn at a time, another member another', async () => {
@@ -59,9 +60,31 @@ test('who waits in vain gives up', async () => {
   });
 });
 
+test('who waits hears that the holder is alive, but not before the holder has said so again', async () => {
+  const heard: boolean[] = [];
+  const listen = (isAlive: boolean) => {
+    heard.push(isAlive);
+    if (isAlive) throw new Error('busy');
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await turn('seven', async () => {
+    const other = turn('seven', async () => 'never', listen);
+    await eventually(() => expect(heard.length).toBeGreaterThan(1));
+    expect(heard).not.toContain(true);
+    world.clock.advance(2_000);
+    vi.advanceTimersByTime(2_000);
+    await expect(other).rejects.toThrow('busy');
+  });
+});
+
 test('a turn of who has died is free after half a minute', async () => {
-  const never = Promise.withResolvers<void>();
-  const dead = turn('five', () => never.promise);
+  const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Who has died does not say that it is held any more.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const dead = turn('five', () => (begun.resolve(), never.promise));
+  await begun.promise;
   const next = turn('five', async () => 'mine');
   world.clock.advance(31_000);
   expect(await next).toBe('mine');

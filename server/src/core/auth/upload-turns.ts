@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@gbr/domain/messages.ts';
 import { badInput, conflict } from '@gbr/domain/refusals.ts';
@@ -18,32 +19,55 @@ interface Upload {
   limit: RateLimit;
 }
 
+type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
+
 /** Counts the upload before its body is read, 429 beyond the limit; a member's are taken in turn: rules.md#uploads. */
-export async function uploadInTurn<T>(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { request, memberId, limit }: Upload,
+export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
+  const { request, memberId, limit } = upload;
+  let isReceived = false;
+  // Who hung up while waiting will never send the rest.
+  const goOn = () => {
+    if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
+  };
+  try {
+    return await aloneWithKey(deps, upload, async () => {
+      await consumeAttempt(deps.db, limit, memberId, deps.now());
+      return byMember.run(memberId, async () => {
+        goOn();
+        return inTurnBetweenServers(deps, { name: 'upload-turn', who: memberId, goOn }, () => {
+          isReceived = true;
+          return work();
+        });
+      });
+    });
+  } catch (error) {
+    if (!isReceived) drain(request.raw);
+    throw error;
+  }
+}
+
+/** 409 while an upload of the same key runs, in any process. After one that has died with its process, this is the first. */
+async function aloneWithKey<T>(
+  deps: Needs,
+  { request, memberId }: Upload,
   work: () => Promise<T>,
 ): Promise<T> {
   const { 'idempotency-key': idempotencyKey } = request.headers;
-  const key = idempotencyKey && JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
+  if (!idempotencyKey) return work();
+  const key = JSON.stringify([memberId, request.routeOptions.url, idempotencyKey]);
+  if (keysUnderWay.has(key)) refuseBusy();
+  keysUnderWay.add(key);
   try {
-    if (key && keysUnderWay.has(key)) throw new HttpError(conflict(messages.common.idempotencyBusy));
-    await consumeAttempt(deps.db, limit, memberId, deps.now());
-  } catch (error) {
-    drain(request.raw);
-    throw error;
-  }
-  if (key) keysUnderWay.add(key);
-  try {
-    // Who hung up while waiting will never send the rest.
-    const goOn = () => {
-      if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
+    const who = `${hash('sha256', key)}:${memberId}`;
+    const goOn = (isAlive: boolean) => {
+      if (isAlive) refuseBusy();
     };
-    return await byMember.run(memberId, async () => {
-      goOn();
-      return inTurnBetweenServers(deps, { name: 'upload-turn', memberId, goOn }, work);
-    });
+    return await inTurnBetweenServers(deps, { name: 'upload-key', who, goOn }, work);
   } finally {
-    if (key) keysUnderWay.delete(key);
+    keysUnderWay.delete(key);
   }
+}
+
+function refuseBusy(): never {
+  throw new HttpError(conflict(messages.common.idempotencyBusy));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startPostgres, startStandby } from '@gbr/verification/support/postgres.ts';
 import { connectServer } from './database.ts';
 import type { Database } from './database.ts';
@@ -44,7 +45,7 @@ test('one that is ten seconds behind is passed over until it has caught up', asy
   expect(await rowsOf()).toBe(1);
   await sql`select pg_wal_replay_resume()`.execute(replica.db);
   await expect.poll(isFresh).toBe(true);
-  expect(await rowsOf()).toBe(2);
+  await expect.poll(rowsOf).toBe(2);
 });
 
 test('while nothing is written, one that has everything stays fresh', async () => {
@@ -52,6 +53,35 @@ test('while nothing is written, one that has everything stays fresh', async () =
   setTimeout(looked.resolve, 12_000);
   await looked.promise;
   await expect.poll(isFresh).toBe(true);
+});
+
+test('while a look waits for a database, no others gather behind it', async () => {
+  let asked = 0;
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    async transformResult({ result }) {
+      if (asked > 1) {
+        begun.resolve();
+        await answer.promise;
+      }
+      return result;
+    },
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const url = running.at(-1)?.url ?? '';
+  const watched = await openReplica(url, { ...primary, db: primary.db.withPlugin(slow) }, log);
+  vi.advanceTimersByTime(1_000);
+  await begun.promise;
+  vi.advanceTimersByTime(60_000);
+  const closed = watched.close();
+  answer.resolve();
+  await closed;
+  expect(asked).toBe(2);
 });
 
 test('one that is away is passed over', async () => {

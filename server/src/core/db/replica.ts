@@ -65,9 +65,10 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   }
 
   await look();
-  let looking = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  // One that waits for a database is not joined by others, which a stop would have to wait for.
   const timer = setInterval(() => {
-    looking = looking.then(look);
+    looking ??= look().finally(() => (looking = undefined));
   }, lookEveryMs);
   return {
     db: replica.db,

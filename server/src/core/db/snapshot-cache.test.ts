@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@gbr/verification/support/eventually.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { SnapshotCache, ofOneMoment, snapshot } from './snapshot-cache.ts';
@@ -64,11 +65,11 @@ async function snapshotNow(): Promise<string | undefined> {
 
 /** Other tests write to databases of the same server. */
 const untilItStays = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [first, second] = [await snapshotNow(), await snapshotNow()];
     expect(second).toBe(first);
     return first;
-  }, 20_000);
+  });
 
 test('the snapshot differs after a write, and not without one', async () => {
   const before = await untilItStays();

@@ -11,7 +11,7 @@ import type { Pdf } from './pdf/document.ts';
 import { openPdf } from './pdf/open.ts';
 import { pagesOf } from './pdf/pages.ts';
 import { arrayOf, dictOf, objectAt, referred } from './pdf/syntax.ts';
-import { readArchive, textIn } from './zip/zip-file.ts';
+import { putText, readArchive, textIn, writeArchive } from './zip/zip-file.ts';
 
 const mark: Mark = {
   code: '0123456789abcdef'.repeat(2),
@@ -203,6 +203,17 @@ test.each([
   ['docx', fixture('real.docx').subarray(0, 2_000)],
 ])('a .%s that is none, or of no kind that bears marks, cannot be marked', async (extension, file) => {
   await expect(marked(file, extension)).rejects.toThrow(CannotMark);
+});
+
+test('an .epub whose package has no name that can be read cannot be marked', async () => {
+  const archive = await readArchive(fixture('real.epub'));
+  const container = textIn(archive, 'META-INF/container.xml') ?? '';
+  putText(
+    archive,
+    'META-INF/container.xml',
+    container.replace(/full-path="[^"]*"/, 'full-path="50%off.opf"'),
+  );
+  await expect(marked(Buffer.concat(writeArchive(archive)), 'epub')).rejects.toThrow(CannotMark);
 });
 
 test('what is in a file otherwise stays as it was', async () => {

@@ -91,7 +91,7 @@ async function readParts(
       const field = textField(part.fieldname);
       if (part.valueTruncated) throw tooLarge(Object.fromEntries(rules), field);
       if (typeof part.value !== 'string') throw malformed(field);
-      texts.set(field, [...(texts.get(field) ?? []), part.value]);
+      texts.set(field, [...(texts.get(field) ?? []), asTyped(part.value)]);
       continue;
     }
     const { fieldname, filename, file } = part;
@@ -106,6 +106,11 @@ async function readParts(
 function textField(name: unknown): string {
   if (typeof name !== 'string') throw malformed();
   return name.replace(/\[\]$/, '');
+}
+
+/** Browsers send every line break of a form as CRLF: it would count as two characters, and differ from what JSON sends. */
+function asTyped(value: string): string {
+  return value.replaceAll('\r\n', '\n');
 }
 
 function digestOf(texts: Texts, files: Files): string {

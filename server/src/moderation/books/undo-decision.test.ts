@@ -4,12 +4,14 @@ import { undoBookMs } from '@gbr/domain/limits.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import type { InboxMessage } from '@gbr/domain/wire/records.ts';
 import { aBook, aMember, aModerator } from '@gbr/verification/support/factories.ts';
-import { openWorld } from '@gbr/verification/support/world.ts';
+import { jobsEndWithinMs, openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  // The mails that wait would leave by the real clock.
+  await world.deps.jobs.stop(jobsEndWithinMs);
   world.clock.stop();
 });
 afterAll(() => world.close());

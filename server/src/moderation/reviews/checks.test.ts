@@ -14,6 +14,7 @@ import {
   aPick,
   aReview,
 } from '@gbr/verification/support/factories.ts';
+import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -21,6 +22,9 @@ let world: World;
 let moderator: UserRow;
 beforeAll(async () => {
   world = await openWorld();
+  // A check is taken back within seconds, however slow the machine is.
+  world.clock.stop();
+  await stopJobs(world);
   moderator = await aModerator(world);
 });
 afterAll(() => world.close());
@@ -330,6 +334,7 @@ describe('a check taken back', () => {
     expect(await moneyOf(author)).toEqual(before);
     expect(await mailKinds(author)).toEqual([]);
 
+    world.clock.advance(1_000);
     await checkAs(review, 'removed');
     await world.as(await anAdmin(world)).patch(`/api/users/${author.id}`, { credits: 300 });
     await checkAs(review, 'unchecked');

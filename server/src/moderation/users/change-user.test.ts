@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import type { ModeratedUser, UserChanged } from '@gbr/domain/wire/moderation.ts';
 import type { AuditEntry, InboxMessage } from '@gbr/domain/wire/records.ts';
-import type { LibraryBook } from '@gbr/domain/wire/books.ts';
+import type { Book, LibraryBook } from '@gbr/domain/wire/books.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
 import {
@@ -58,6 +58,23 @@ test('any subset of the fields is changed, with the old values in the log', asyn
   ]);
   await change(member, { name: 'Ada' });
   expect(await logOf(member)).toHaveLength(1);
+});
+
+test('a name shown for want of one is no name when it is sent back: others would read part of the email', async () => {
+  const nameless = { name: '', email: 'jane.com@example.org' };
+  const member = await aMember(world, nameless);
+  const { body: shown } = await world.as(await anAdmin(world)).get<ModeratedUser>(users(member));
+  expect(shown.name).toBe('jane.com');
+  const { name, role, marketplace } = shown;
+  expect(await change(member, { name, role, marketplace, amazonName: 'Jane' })).toMatchObject({
+    status: 200,
+  });
+  expect(await logOf(member)).toMatchObject([{ after: { amazon_name: 'Jane' } }]);
+
+  const author = await aMember(world);
+  await aReview(world, member, await anOpenBook(world, author));
+  const [book] = (await world.as(author).get<Book[]>('/api/books/my')).body;
+  expect(book?.pickedAssignments[0]?.user.name).toBe('Anonymous');
 });
 
 test('unknown values are refused, and an email belongs to one member', async () => {

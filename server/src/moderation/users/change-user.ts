@@ -2,6 +2,7 @@ import { activeBan, isLockedOut } from '@gbr/domain/ban.ts';
 import { moderatorUserProblem } from '@gbr/domain/forms/moderator-user.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
+import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
@@ -19,11 +20,12 @@ import { findUser } from './moderated-user.ts';
 export async function changeUser(
   tx: Tx,
   actor: Actor,
-  { userId, change }: { userId: string; change: ChangeUserBody },
+  { userId, change: sent }: { userId: string; change: ChangeUserBody },
 ): Promise<void> {
   await findUser(tx.db, userId);
   await lockMembers(tx.db, userId);
   const target = await findUser(tx.db, userId);
+  const change = withoutShownName(sent, target);
   assertValid(moderatorUserProblem(change, { ...target, amazonName: target.amazon_name }));
   await refuseUnlessAllowed(tx, actor, target, change);
 
@@ -36,6 +38,12 @@ export async function changeUser(
   for (const made of changes) {
     if (made) await leaveAudit(tx, actor, { about: { kind: 'user', id: userId }, ...made });
   }
+}
+
+/** Who has no name is shown by their email. As a name, others would read it. */
+function withoutShownName({ name, ...change }: ChangeUserBody, target: UserRow): ChangeUserBody {
+  const isShownOnly = target.name === '' && name?.trim() === selfName('', target.email);
+  return name === undefined || isShownOnly ? change : { name, ...change };
 }
 
 async function refuseUnlessAllowed(

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../core/config/config.ts';
 import { CallCounts, countCall } from '../../core/auth/shared-call-counts.ts';
 import { answerWorker } from '../../core/http/first-process.ts';
+import { newProxies, newProxy } from '../../core/http/untrusted-proxy.ts';
 import { allMetrics, metricsOfAll } from './worker-metrics.ts';
 import { isServing, sayWhere } from './serving.ts';
 import type { Serving } from './serving.ts';
@@ -28,6 +29,7 @@ export async function runWorkers({ host, workers: count }: Config, log: Logger):
   const answers = {
     [countCall]: (question: unknown) => counts.answer(question),
     [allMetrics]: metricsOfAll,
+    [newProxy]: newProxies(),
   };
   const stopping = new AbortController();
   let isRestarting = false;

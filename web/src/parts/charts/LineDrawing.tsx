@@ -92,7 +92,9 @@ export function LineDrawing({ title, lines, points }: LineDrawingProps) {
   );
 }
 
+/** Earnings may be below zero: a commission is taken back in a later bucket than it was paid in. */
 function scaleOf(points: readonly LinePoint[], line: number) {
-  const ticks = axisTicks(Math.max(0, ...points.map(({ values }) => values[line] ?? 0)));
-  return { ticks, domain: [0, ticks.at(-1) ?? 1] };
+  const values = points.map((point) => point.values[line] ?? 0);
+  const ticks = axisTicks(Math.max(0, ...values), Math.min(0, ...values));
+  return { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] };
 }

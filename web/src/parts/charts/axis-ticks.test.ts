@@ -13,6 +13,12 @@ test('larger ones by 2, 5 or 10, and their like', () => {
   expect(axisTicks(1_650)).toEqual([0, 500, 1_000, 1_500, 2_000]);
 });
 
+test('what was taken back is below zero', () => {
+  expect(axisTicks(0, -1)).toEqual([-1, 0]);
+  expect(axisTicks(0, -180)).toEqual([-200, -150, -100, -50, 0]);
+  expect(axisTicks(150, -180)).toEqual([-200, -100, 0, 100, 200]);
+});
+
 test('whole numbers that cover the highest, and none that reads as another', () => {
   const powers = Array.from({ length: 9 }, (_, power) => 10 ** power);
   const some = powers.flatMap((power) =>

@@ -45,7 +45,9 @@ function ReaderPage({ bookId }: { bookId: string }) {
   const [turnedIn, setTurnedIn] = useState(false);
   const [stopping, setStopping] = useState<ReviewingBook | undefined>();
   const navigate = useNavigate();
-  const book = list.data?.find(({ _id }) => _id === bookId);
+  // The form begins with what is known and was saved of its member, so it cannot be opened before.
+  const isLoading = list.isPending || me.isPending;
+  const book = isLoading ? undefined : list.data?.find(({ _id }) => _id === bookId);
   usePageTitle(book?.title);
 
   function turnIn() {
@@ -86,7 +88,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
           {messages.book.loadFailed}
         </ErrorBanner>
       )}
-      {token && list.isPending && (
+      {token && isLoading && (
         <Loading>
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <Skeleton className="h-96" />
@@ -94,7 +96,7 @@ function ReaderPage({ bookId }: { bookId: string }) {
           </div>
         </Loading>
       )}
-      {token && list.data && !book && (
+      {token && !isLoading && list.data && !book && (
         <EmptyState
           icon={<BookX />}
           action={<LinkButton to={paths.reviewing()}>See the books I'm reviewing</LinkButton>}

@@ -6,7 +6,8 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { markRead, inboxQuery, unreadQuery } from '../../api/records.ts';
 import { failureText } from '../../api/api-error.ts';
 import { useToken } from '../../api/use-token.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useActionOnEach } from '../../api/use-action.ts';
+import { shownTitle } from '../../parts/book/shown-title.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,13 +32,15 @@ export function InboxScreen() {
   const groups = useOpenGroups();
   const now = useNow(0);
 
-  const read = useAction(async (ids: string[] | 'all') => {
+  const read = useActionOnEach(async ({ ids }: ReturnType<typeof marking>) => {
     try {
       await markRead({ read: ids });
     } catch (error) {
       toast(failureText(error, messages.common.genericError), { kind: 'error', ms: memberToastMs });
     }
   });
+
+  const markAsRead = (ids: string[] | 'all') => void read.run(marking(ids));
 
   if (!token) {
     return (
@@ -60,7 +63,11 @@ export function InboxScreen() {
         actions={
           unread > 0 && (
             <FocusKept>
-              <Button variant="secondary" pending={read.pending} onClick={() => void read.run('all')}>
+              <Button
+                variant="secondary"
+                pending={read.isPending(marking('all'))}
+                onClick={() => markAsRead('all')}
+              >
                 <CheckCheck aria-hidden="true" /> Mark all as read
               </Button>
             </FocusKept>
@@ -88,16 +95,16 @@ export function InboxScreen() {
               const [first, ...others] = group.messages;
               return group.title === undefined || others.length === 0 ? (
                 first && (
-                  <MessageItem key={group.key} message={first} onRead={() => void read.run([first._id])} />
+                  <MessageItem key={group.key} message={first} onRead={() => markAsRead([first._id])} />
                 )
               ) : (
                 <MessageGroupItem
                   key={group.key}
-                  title={group.title || messages.book.deleted}
+                  title={shownTitle({ title: group.title })}
                   messages={group.messages}
                   isOpen={groups.isOpen(group)}
                   onToggle={() => groups.toggle(group)}
-                  onRead={(ids) => void read.run(ids)}
+                  onRead={markAsRead}
                 />
               );
             })}
@@ -113,6 +120,8 @@ export function InboxScreen() {
     </div>
   );
 }
+
+const marking = (ids: string[] | 'all') => ({ _id: String(ids), ids });
 
 /** Nothing is said, in a line of its height, before the number is known. */
 function unreadText(unread: number | undefined) {

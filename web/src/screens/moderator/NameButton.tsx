@@ -14,7 +14,7 @@ export function NameButton({ onOpen, className, children }: NameButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={clsx('min-w-0 rounded-sm text-left break-words', textLinkClasses, className)}
+      className={clsx('max-w-full min-w-0 rounded-sm text-left break-words', textLinkClasses, className)}
     >
       {children}
     </button>

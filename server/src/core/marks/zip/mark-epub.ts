@@ -46,7 +46,15 @@ function packagePathOf(archive: Archive): string {
   const rootfile = findTag(textIn(archive, 'META-INF/container.xml') ?? '', 'rootfile');
   const path = rootfile && attribute(rootfile, 'full-path');
   if (!path) throw new CannotMark('no package');
-  return archive.has(path) ? path : decodeURI(path);
+  return archive.has(path) ? path : decodedPath(path);
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    throw new CannotMark('no package', { cause: error });
+  }
 }
 
 function markedPackage(xml: string, mark: Mark, { page, id }: { page: string; id: string }): string {

@@ -37,7 +37,7 @@ export function BookFactSheet({ book, onOwner }: { book: Book; onOwner: () => vo
       {book.status === 'rejected' && book.rejectionReason && (
         <RejectionReason reason={book.rejectionReason} className="mt-5" />
       )}
-      <div className="mt-6 grid gap-6 md:grid-cols-2">
+      <div className="mt-6 grid gap-6 wrap-anywhere md:grid-cols-2">
         <LongText title="Summary">{book.summary}</LongText>
         <LongText title="Author Info">{book.authorInfo}</LongText>
       </div>

@@ -25,7 +25,7 @@ export function BookReaders({ book, mayDelete, onReader }: BookReadersProps) {
       {all.length === 0 && <p className="text-sm text-soft">{messages.book.noReviews}</p>}
       <ul className="divide-y divide-line">
         {all.map((assignment) => (
-          <li key={assignment._id} className="py-3">
+          <li key={assignment._id} className="py-3 wrap-anywhere">
             <Reader
               bookId={book._id}
               assignment={assignment}

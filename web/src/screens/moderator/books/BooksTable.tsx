@@ -57,15 +57,15 @@ function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
   useFocusKept(row);
   return (
     <tr ref={row} className="hover:bg-sunken/60">
-      <Td id={titleId} className="min-w-40 font-semibold">
+      <Td id={titleId} className="min-w-40 font-semibold wrap-anywhere">
         {book.title}
       </Td>
-      <Td className="min-w-28">{book.author}</Td>
+      <Td className="min-w-28 wrap-anywhere">{book.author}</Td>
       <Td className="figures">{book.asin}</Td>
       <Td>
         <BookStatusBadge status={book.status} asModerator />
       </Td>
-      <Td className="min-w-28">
+      <Td className="min-w-28 wrap-anywhere">
         <NameButton onOpen={() => open.member({ id: book.owner._id })}>{book.owner.name}</NameButton>
       </Td>
       <Td numeric>{amountText(book.wordCount)}</Td>

@@ -95,7 +95,7 @@ export function PendingTab({ open }: { open: OpenDialog }) {
             <PendingCard
               book={book}
               isCurrent={book._id === queue.current?._id}
-              isBusy={approve.pending && book._id === queue.current?._id}
+              isBusy={approve.isPending(book)}
               onFocus={() => queue.choose(book)}
               onFocusLost={queue.focusSoon}
               onApprove={() => {

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { approveBook, moderateBook } from '../../../api/moderation.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { useActionOnEach } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndoOffers } from '../undo-offers.ts';
 
@@ -22,7 +22,7 @@ export function useDecisions(onGone: (id: string) => void, onBack: (id: string) 
       failed: messages.moderatorPending.reopenFailed,
     });
 
-  const approve = useAction(async (book: Book) => {
+  const approve = useActionOnEach(async (book: Book) => {
     try {
       await approveBook(book);
       offerUndo(messages.moderatorPending.approved, book);

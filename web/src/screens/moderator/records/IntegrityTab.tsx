@@ -5,6 +5,7 @@ import { daysText, inWords } from '@gbr/domain/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { integrityQuery } from '../../../api/oversight.ts';
+import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -94,7 +95,7 @@ export function IntegrityTab({ open }: { open: OpenDialog }) {
                   <NameButton onOpen={() => open.member({ id: author._id })}>{author.name}</NameButton>
                 </p>
                 <p className="text-sm break-words text-soft">
-                  {book.title || messages.book.deleted}, finished {dayText(finishedAt)}
+                  {shownTitle(book)}, finished {dayText(finishedAt)}
                 </p>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { meQuery } from '../../../api/account.ts';
 import { asActor } from '../../../api/as-actor.ts';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
+import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
@@ -49,7 +50,7 @@ export function ReviewCard(props: ReviewCardProps) {
   return (
     <QueueCard
       id={review._id}
-      label={`${book.title}, review by ${review.amazonName || reader.name}`}
+      label={`${shownTitle(book)}, review by ${review.amazonName || reader.name}`}
       isCurrent={isCurrent}
       isBusy={isBusy}
       onFocusLost={onFocusLost}
@@ -62,7 +63,7 @@ export function ReviewCard(props: ReviewCardProps) {
       />
       <div className="grid min-w-0 grow gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0 wrap-anywhere">
-          <h3 className="title text-lg leading-snug">{book.title || messages.book.deleted}</h3>
+          <h3 className="title text-lg leading-snug">{shownTitle(book)}</h3>
           <p className="text-soft">{book.author}</p>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold">{review.amazonName || 'No name given'}</span>

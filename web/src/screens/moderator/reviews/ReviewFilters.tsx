@@ -1,5 +1,6 @@
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { X } from 'lucide-react';
+import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { viewChoices, viewOf } from './review-filters.ts';
@@ -13,7 +14,7 @@ interface ReviewFiltersProps {
 }
 
 export function ReviewFilters({ reviews, filters, onFilter }: ReviewFiltersProps) {
-  const book = reviews.find((review) => review.book._id === filters.book)?.book.title;
+  const book = reviews.find((review) => review.book._id === filters.book)?.book;
   const reader = reviews.find((review) => review.reader._id === filters.reader)?.reader.name;
   return (
     <search aria-label="Filter reviews" className="mb-5 flex flex-wrap items-center gap-3">
@@ -25,7 +26,7 @@ export function ReviewFilters({ reviews, filters, onFilter }: ReviewFiltersProps
       />
       {filters.book && (
         <Button variant="secondary" size="sm" onClick={() => onFilter({ ...filters, book: '' })}>
-          Only {book ?? 'one book'} <X aria-label="Clear" />
+          Only {book ? shownTitle(book) : 'one book'} <X aria-label="Clear" />
         </Button>
       )}
       {filters.reader && (

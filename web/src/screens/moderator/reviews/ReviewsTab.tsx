@@ -123,7 +123,7 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
             <ReviewCard
               review={review}
               isCurrent={review._id === queue.current?._id}
-              isBusy={checks.check.pending && review._id === queue.current?._id}
+              isBusy={checks.check.isPending(review)}
               note={notes[review._id]}
               open={open}
               onFocus={() => queue.choose(review)}

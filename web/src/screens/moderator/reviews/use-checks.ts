@@ -3,7 +3,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { checkReview } from '../../../api/checks.ts';
 import { refresh } from '../../../api/refresh.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { useActionOnEach } from '../../../api/use-action.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndoOffers } from '../undo-offers.ts';
 
@@ -23,7 +23,7 @@ export function useChecks({ onDone, onBack }: Checks) {
     onBack(review, note);
   }
 
-  const check = useAction(async (review: CheckedReview, result: Finding, note: string) => {
+  const check = useActionOnEach(async (review: CheckedReview, result: Finding, note: string) => {
     try {
       const answer = await checkReview(review._id, { result, note, seen: review.checkedAt });
       offer(answer.msg, {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../../api/moderation.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { AssignmentStatusBadge } from '../../../parts/book/StatusBadges.tsx';
+import { shownTitle } from '../../../parts/book/shown-title.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
@@ -26,9 +27,13 @@ export function UserAssignments({ userId, open }: { userId: string; open: OpenDi
       <ul className="divide-y divide-line">
         {assignments.map(({ _id, book, status, rating, check, pickedAt, finishedAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <NameButton className="grow" onOpen={() => open.book({ id: book._id })}>
-              {book.title}
-            </NameButton>
+            {book.title ? (
+              <NameButton className="grow" onOpen={() => open.book({ id: book._id })}>
+                {book.title}
+              </NameButton>
+            ) : (
+              <span className="grow">{shownTitle(book)}</span>
+            )}
             {rating !== null && <Stars value={rating} />}
             <AssignmentStatusBadge status={status} />
             {status === 'finished' && <CheckBadge check={check} />}

@@ -15,7 +15,7 @@ export function UserFactSheet({ member }: { member: ModeratedUser }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="title text-2xl">{member.name}</h3>
+        <h3 className="title min-w-0 text-2xl wrap-anywhere">{member.name}</h3>
         <RoleBadge role={member.role} />
         <BanBadge status={member.banStatus} />
       </div>

@@ -1,5 +1,6 @@
 import { countText } from '@gbr/domain/amounts.ts';
 import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
+import { shownTitle } from '../../../parts/book/shown-title.ts';
 
 interface UserReadingProps {
   user: ModeratedUser;
@@ -29,7 +30,8 @@ export function UserReading({ user, assignments }: UserReadingProps) {
   );
 }
 
-const titlesOf = (assignments: readonly ListedAssignment[]) => assignments.map(({ book }) => book.title);
+const titlesOf = (assignments: readonly ListedAssignment[]) =>
+  assignments.map(({ book }) => shownTitle(book));
 
 function Titles({ name, titles }: { name: string; titles: readonly string[] }) {
   return (
