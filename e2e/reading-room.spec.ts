@@ -204,7 +204,7 @@ test.describe('on a touch screen', () => {
     ['an EPUB', garden(), (page, pages) => `${page} / ${pages}`],
   ];
   for (const [kind, file, placeText] of books) {
-    test(`${kind} turns by a tap at an edge and by a swipe, not by a tap in the middle`, async ({
+    test(`${kind} turns by a tap at an edge and by a swipe, not by a tap in the middle or a pinch`, async ({
       page,
       server,
     }) => {
@@ -226,6 +226,14 @@ test.describe('on a touch screen', () => {
       await expectPage(3);
       await swipe(page, { from: 100, to: 300 });
       await expectPage(2);
+
+      // Pulling down does not load the page anew.
+      await expect(page.locator('html')).toHaveCSS('overscroll-behavior', 'contain');
+      await pinch(page);
+      await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);
+      await page.touchscreen.tap(20, 300);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await expectPage(2);
     });
   }
 });
@@ -238,14 +246,21 @@ async function pagesOfSection(page: Page): Promise<number> {
 /** From 0 to 1, in the part. */
 const atOf = ({ position }: ReadingPlace) => Number.parseFloat(position?.split(' ')[1] ?? '');
 
-async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+const swipe = (page: Page, { from, to }: { from: number; to: number }) =>
+  moveFingers(page, [[from], [(from + to) / 2], [to]]);
+
+const pinch = (page: Page) => moveFingers(page, [[180], [180, 210], [140, 250], [100, 290], [60, 330], [60]]);
+
+/** Where each finger is, one moment after the other. */
+async function moveFingers(page: Page, moments: number[][]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-  await send('touchStart', from);
-  await send('touchMove', (from + to) / 2);
-  await send('touchMove', to);
-  await send('touchEnd');
+  let down = 0;
+  for (const places of [...moments, []]) {
+    const type = places.length > down ? 'touchStart' : places.length < down ? 'touchEnd' : 'touchMove';
+    const touchPoints = places.map((x, id) => ({ x, y: 300, id }));
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    down = places.length;
+  }
 }
 
 test('a file that does not come can be asked for again', async ({ page, server, allowConsole }) => {
