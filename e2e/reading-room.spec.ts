@@ -216,7 +216,7 @@ test.describe('on a touch screen', () => {
     ['an EPUB', garden(), expectPageOfSection],
   ];
   for (const [kind, file, expectPage] of books) {
-    test(`${kind} turns by a tap at an edge and by a swipe, not by a tap in the middle`, async ({
+    test(`${kind} turns by a tap at an edge and by a swipe, not by a tap in the middle or a pinch`, async ({
       page,
       server,
     }) => {
@@ -235,6 +235,14 @@ test.describe('on a touch screen', () => {
       await expectPage(page, 3);
       await swipe(page, { from: 100, to: 300 });
       await expectPage(page, 2);
+
+      // Pulling down does not load the page anew.
+      await expect(page.locator('html')).toHaveCSS('overscroll-behavior', 'contain');
+      await pinch(page);
+      await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);
+      await page.touchscreen.tap(20, 300);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await expectPage(page, 2);
     });
   }
 });
@@ -243,14 +251,21 @@ test.describe('on a touch screen', () => {
 const expectPageOfSection = (page: Page, number: number) =>
   expect(page.getByText(new RegExp(`^${number} / \\d+$`))).toBeVisible();
 
-async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+const swipe = (page: Page, { from, to }: { from: number; to: number }) =>
+  moveFingers(page, [[from], [(from + to) / 2], [to]]);
+
+const pinch = (page: Page) => moveFingers(page, [[180], [180, 210], [140, 250], [100, 290], [60, 330], [60]]);
+
+/** Where each finger is, one moment after the other. */
+async function moveFingers(page: Page, moments: number[][]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-  await send('touchStart', from);
-  await send('touchMove', (from + to) / 2);
-  await send('touchMove', to);
-  await send('touchEnd');
+  let down = 0;
+  for (const places of [...moments, []]) {
+    const type = places.length > down ? 'touchStart' : places.length < down ? 'touchEnd' : 'touchMove';
+    const touchPoints = places.map((x, id) => ({ x, y: 300, id }));
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    down = places.length;
+  }
 }
 
 test('a file that does not come can be asked for again', async ({ page, server, allowConsole }) => {

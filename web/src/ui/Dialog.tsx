@@ -45,15 +45,16 @@ export function Dialog({
   useClosedByBack(open && closesOnBack, onClose);
 
   return (
+    // Ends above the keyboard of a phone, which iOS lays over the page.
     <ModalOverlay
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={dismissable}
-      className="fixed inset-0 z-50 flex items-end justify-center bg-veil motion-safe:backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-veil motion-safe:backdrop-blur-[2px] entering:animate-fade sm:items-center sm:p-6"
     >
       <Modal
         className={clsx(
-          'flex max-h-[92dvh] w-full overflow-hidden rounded-t-xl border border-line bg-surface shadow-lg entering:animate-rise sm:max-h-[88dvh] sm:rounded-xl',
+          'flex max-h-[calc(var(--visual-viewport-height)*0.92)] w-full overflow-hidden rounded-t-xl border border-line bg-surface shadow-lg entering:animate-rise sm:max-h-[calc(var(--visual-viewport-height)*0.88)] sm:rounded-xl',
           widths[size],
         )}
       >

@@ -35,7 +35,7 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
       </Button>
       <Popover
         placement="bottom end"
-        className="w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
+        className="flex w-64 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
       >
         {heading && (
           <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">
@@ -46,7 +46,7 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
         <AriaMenu
           aria-label={label}
           onAction={(key) => onAction(String(key))}
-          className="max-h-[75dvh] overflow-y-auto outline-none"
+          className="min-h-0 overflow-y-auto outline-none"
         >
           {children}
         </AriaMenu>

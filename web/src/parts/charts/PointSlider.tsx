@@ -27,6 +27,12 @@ export function PointSlider({ title, lines, points, plot, current, onCurrent }: 
     onCurrent(nearestPoint((event.clientX - left) / width, points.length));
   }
 
+  function chooseAt(event: PointerEvent<HTMLInputElement>) {
+    // A touch focuses none in some browsers: without it, no tap elsewhere takes the values away.
+    event.currentTarget.focus();
+    pointAt(event);
+  }
+
   if (!point) return null;
   const day = bucketText(point.date);
   const values = lines.map((line, index) => `${line}: ${amountText(point.values[index] ?? 0)}`);
@@ -40,8 +46,11 @@ export function PointSlider({ title, lines, points, plot, current, onCurrent }: 
         aria-label={`Points of ${title}`}
         aria-valuetext={[day, ...values].join(', ')}
         onChange={(event) => onCurrent(event.currentTarget.valueAsNumber)}
+        onPointerDown={chooseAt}
         onPointerMove={pointAt}
-        onPointerLeave={() => onCurrent(undefined)}
+        // A finger leaves with every tap: what it chose is read after that.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onCurrent(undefined)}
+        onPointerCancel={() => onCurrent(undefined)}
         onFocus={() => onCurrent(place)}
         onBlur={() => onCurrent(undefined)}
         className="chart-points absolute inset-y-0 m-0 cursor-crosshair touch-pan-y appearance-none rounded-md bg-transparent"

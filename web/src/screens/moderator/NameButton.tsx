@@ -14,7 +14,11 @@ export function NameButton({ onOpen, className, children }: NameButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={clsx('max-w-full min-w-0 rounded-sm text-left break-words', textLinkClasses, className)}
+      className={clsx(
+        'min-h-6 max-w-full min-w-0 rounded-sm text-left break-words',
+        textLinkClasses,
+        className,
+      )}
     >
       {children}
     </button>

@@ -4,8 +4,8 @@ import type { BuiltPart } from './build-markup.ts';
 import { addFonts } from './flow-fonts.ts';
 import { flowStyles } from './flow-styles.ts';
 import type { Colours } from './flow-styles.ts';
+import { listenToSwipes } from './listen-to-swipes.ts';
 import { markMatches } from './mark-matches.ts';
-import { swipedSide } from './swiped-side.ts';
 import { tappedSide } from './tapped-side.ts';
 import type { OpenedPart } from './worker-messages.ts';
 
@@ -83,17 +83,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     const by = realm.getSelection()?.isCollapsed === false ? undefined : tappedSide(event, frame.clientWidth);
     if (by) events.onSwipe(by);
   });
-  let startX = 0;
-  let startY = 0;
-  document.addEventListener('touchstart', ({ touches: [touch] }) => {
-    startX = touch?.clientX ?? 0;
-    startY = touch?.clientY ?? 0;
-  });
-  document.addEventListener('touchend', ({ changedTouches: [touch] }) => {
-    const [x, y] = [(touch?.clientX ?? 0) - startX, (touch?.clientY ?? 0) - startY];
-    const by = swipedSide(x, y);
-    if (by) events.onSwipe(by);
-  });
+  listenToSwipes(document, events.onSwipe);
   const watch = new ResizeObserver(restyle);
   watch.observe(frame);
 
