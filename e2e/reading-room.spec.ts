@@ -248,8 +248,9 @@ test.describe('on a touch screen', () => {
 });
 
 /** Their number can still change with the fonts. */
-const expectPageOfSection = (page: Page, number: number) =>
-  expect(page.getByText(new RegExp(`^${number} / \\d+$`))).toBeVisible();
+async function expectPageOfSection(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`^${number} / \\d+$`))).toBeVisible();
+}
 
 const swipe = (page: Page, { from, to }: { from: number; to: number }) =>
   moveFingers(page, [[from], [(from + to) / 2], [to]]);
