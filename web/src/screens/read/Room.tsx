@@ -43,7 +43,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
     <div className="room" data-light={look.light}>
       <RoomHeader title={book.title} isPdf={opened.kind === 'pdf'} back={back} buttonOf={buttonOf} />
       <div className="room-middle">
-        <TurnButton by={-1} disabled={place.part === 0 && within.page === 0} onTurn={turnBy} />
+        <TurnButton by={-1} disabled={place.part === 0 && within?.page === 0} onTurn={turnBy} />
         <BookStage
           {...toStage}
           opened={opened}
@@ -60,7 +60,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         />
         <TurnButton
           by={1}
-          disabled={place.part === parts - 1 && within.page === within.pages - 1}
+          disabled={place.part === parts - 1 && within !== undefined && within.page === within.pages - 1}
           onTurn={turnBy}
         />
         {panel && (
@@ -81,7 +81,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
       <RoomFooter
         opened={opened}
         contents={contents}
-        now={place.part}
+        place={place}
         within={within}
         leftOut={leftOut}
         onGo={goTo}

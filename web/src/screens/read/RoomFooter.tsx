@@ -4,30 +4,32 @@ import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { partNames } from './open-book.ts';
 import type { OpenedBook } from './open-book.ts';
+import type { Place } from './place.ts';
 import type { Goal } from './stage.ts';
 
 interface RoomFooterProps {
   opened: OpenedBook;
   contents: ContentsEntry[] | undefined;
-  /** The part that is shown. */
-  now: number;
-  within: { page: number; pages: number };
+  place: Place;
+  /** Undefined while the section comes. */
+  within: { page: number; pages: number } | undefined;
   leftOut: number;
   onGo: (goal: Goal) => void;
 }
 
-export function RoomFooter({ opened, contents, now, within, leftOut, onGo }: RoomFooterProps) {
+export function RoomFooter({ opened, contents, place, within, leftOut, onGo }: RoomFooterProps) {
+  const now = place.part;
   const { parts } = opened.client;
   const unit = partNames[opened.kind];
   const placeText = `${unit} ${amountText(now + 1)} of ${amountText(parts)}`;
   const chapter = contents?.findLast((entry) => entry.part <= now)?.title;
-  const read = now + (within.page + 1) / within.pages;
+  const read = now + (within ? (within.page + 1) / within.pages : place.at);
   return (
     <footer className="room-foot">
       <p className="room-place">
         <span aria-live="polite">{placeText}</span>
         {chapter && <span className="room-chapter">{chapter}</span>}
-        {within.pages > 1 && (
+        {within && within.pages > 1 && (
           <span className="room-within">
             {within.page + 1} / {within.pages}
           </span>

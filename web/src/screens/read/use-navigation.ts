@@ -8,7 +8,7 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
   const { place, aim, move, touch } = useReading(bookId, stored, parts);
   const [goal, setGoal] = useState<Goal>({ part: place.part, at: place.at });
   /** In a section; a PDF's parts are pages, each the only one in its part. */
-  const [within, setWithin] = useState({ page: 0, pages: 1 });
+  const [shown, setShown] = useState<{ part?: number; page: number; pages: number }>({ page: 0, pages: 1 });
   const turnRef = useRef<Turn>(() => false);
 
   const goTo = useCallback(
@@ -33,11 +33,18 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
 
   const onMoved = useCallback(
     (at: number, page: number, pages: number) => {
-      setWithin((before) => (before.page === page && before.pages === pages ? before : { page, pages }));
-      move({ part: goal.part, at });
+      const { part } = goal;
+      setShown((before) =>
+        before.part === part && before.page === page && before.pages === pages
+          ? before
+          : { part, page, pages },
+      );
+      move({ part, at });
     },
-    [goal.part, move],
+    [goal, move],
   );
 
+  /** Undefined while another section comes. */
+  const within = shown.part === undefined || shown.part === place.part ? shown : undefined;
   return { place, within, goal, turnRef, goTo, turnBy, onShown, onMoved, touch };
 }

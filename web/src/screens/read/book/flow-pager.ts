@@ -1,6 +1,7 @@
 import { readingFrames } from '@gbr/domain/reading-frames.ts';
 import { buildPart } from './build-markup.ts';
 import type { BuiltPart } from './build-markup.ts';
+import { firstShown } from './first-shown.ts';
 import { addFonts } from './flow-fonts.ts';
 import { flowStyles } from './flow-styles.ts';
 import type { Colours } from './flow-styles.ts';
@@ -40,9 +41,12 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   void addFonts(realm).then(() => restyle());
   let built: BuiltPart | undefined;
   let at = 0;
+  // What stays on the screen while the text is laid out anew; without it the share of the section does.
+  let held: Element | Range | undefined;
   let styled: [number, Colours] | undefined;
 
-  const step = () => body.clientWidth + gap;
+  // `clientWidth` is rounded: on a screen at 125 % the last of many pages would show half of its neighbour.
+  const step = () => body.getBoundingClientRect().width + gap;
   const pages = () => Math.max(1, Math.round((body.scrollWidth + gap) / step()));
   const page = () => Math.min(pages() - 1, Math.max(0, Math.round(body.scrollLeft / step())));
 
@@ -51,6 +55,15 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     const next = Math.min(count - 1, Math.max(0, index));
     at = count > 1 ? next / (count - 1) : 0;
     turnTo(next, count);
+  }
+  /** At the last page of a section the reader stays there. */
+  function turnedTo(index: number): void {
+    goTo(index);
+    held = at === 1 ? undefined : firstShown(document);
+  }
+  function hold(target: Element | Range): void {
+    held = target;
+    goTo(pageOf(target.getBoundingClientRect().left));
   }
   function turnTo(index: number, count: number): void {
     body.scrollLeft = index * step();
@@ -61,6 +74,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   function restyle(): void {
     if (!styled || body.clientWidth === 0) return;
     sheet.replaceSync(flowStyles({ letters: styled[0], colours: styled[1], width: frame.clientWidth, gap }));
+    if (held) return goTo(pageOf(held.getBoundingClientRect().left));
     // `at` stays: with fewer pages it is coarser, and the way back would lead elsewhere.
     const count = pages();
     turnTo(Math.round(at * (count - 1)), count);
@@ -69,8 +83,8 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   // Tabbing to a link, or a screen reader, scrolls by itself: the page follows.
   body.addEventListener('scroll', () => {
     const now = page();
-    if (Math.abs(body.scrollLeft - now * step()) > 2) goTo(now);
-    else if (pages() > 1 && Math.round(at * (pages() - 1)) !== now) goTo(now);
+    if (Math.abs(body.scrollLeft - now * step()) > 2) turnedTo(now);
+    else if (pages() > 1 && Math.round(at * (pages() - 1)) !== now) turnedTo(now);
   });
   document.addEventListener('keydown', (event) => {
     const link = linkOf(event.target);
@@ -94,26 +108,26 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
       root.lang = language;
       body.replaceChildren(built.content);
       at = place.at ?? 0;
+      held = (place.id && document.getElementById(place.id)) || undefined;
       restyle();
-      const target = place.id ? document.getElementById(place.id) : null;
-      if (target) goTo(pageOf(target.getBoundingClientRect().left));
       // Pictures change the columns once they are there.
       for (const picture of document.images) picture.addEventListener('load', restyle);
       return built.leftOut;
     },
     look(letters, colours) {
+      if (at > 0) held ??= firstShown(document);
       styled = [letters, colours];
       restyle();
     },
     turn(by) {
       const next = page() + by;
       if (next < 0 || next >= pages()) return false;
-      goTo(next);
+      turnedTo(next);
       return true;
     },
     mark(words, nth) {
       const match = markMatches(body, words, nth ?? 0);
-      if (match && nth !== undefined) goTo(pageOf(match.getBoundingClientRect().left));
+      if (match && nth !== undefined) hold(match);
     },
     close() {
       watch.disconnect();

@@ -35,14 +35,17 @@ export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
     }
     h1 { font-size: 1.75em; } h2 { font-size: 1.42em; } h3 { font-size: 1.2em; } h4, h5, h6 { font-size: 1.05em; }
     body > :first-child, body > :first-child > :first-child { margin-top: 0; }
-    blockquote { margin-inline: 1.4em; color: ${colours.soft}; }
-    ul, ol { padding-inline-start: 1.5em; }
+    blockquote { margin-inline: min(1.4em, 6vw); color: ${colours.soft}; }
+    ul, ol { padding-inline-start: min(1.5em, 8vw); }
     img { display: block; max-width: 100%; max-height: 92vh; height: auto; margin: 0.6em auto; object-fit: contain; break-inside: avoid; }
     figure { break-inside: avoid; text-align: center; }
     figcaption, small { font-size: 0.86em; color: ${colours.soft}; }
     pre, code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; white-space: pre-wrap; }
     table { border-collapse: collapse; max-width: 100%; }
     td, th { border: 1px solid ${colours.line}; padding: 0.3em 0.55em; vertical-align: top; text-align: start; }
+    table:has(tr > :nth-child(4)) :is(td, th) { padding-inline: min(0.55em, 1.5vw); }
+    table:has(tr > :nth-child(7)) :is(td, th) { padding-inline: 0.2em; font-size: min(0.8em, 4vw); }
+    table:has(tr > :nth-child(15)) :is(td, th) { font-size: min(0.8em, 2vw); }
     td > :last-child, th > :last-child, li > p:last-child { margin-bottom: 0; }
     hr { border: 0; height: 1px; background: ${colours.line}; width: 30%; margin: 1.8em auto; }
     [data-align='center'] { text-align: center; } [data-align='right'] { text-align: right; }

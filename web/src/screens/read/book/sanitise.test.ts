@@ -31,6 +31,13 @@ test('an empty element of XML does not swallow what follows', () => {
   ]);
 });
 
+test('a book from right to left says so of its root or its body alone', () => {
+  expect(clean('<html dir="rtl"><body class="x"><p>a</p></body></html><p>b</p>')).toEqual([
+    { tag: 'div', attributes: { dir: 'rtl' }, children: [{ tag: 'p', attributes: {}, children: ['a'] }] },
+    { tag: 'p', attributes: {}, children: ['b'] },
+  ]);
+});
+
 test('an unknown element goes, what is in it stays', () => {
   expect(textOf(clean('<x-y>kept <blink>too</blink></x-y>'))).toBe('kept too');
 });

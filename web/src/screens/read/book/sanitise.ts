@@ -88,11 +88,17 @@ export function sanitise(markup: string, addresses: Addresses, isXml: boolean): 
           open.push(undefined);
           return;
         }
-        if (skipping > 0 || isPicture || !kept.has(tag) || parents.length > deepest) {
+        // Of the root and the body only the direction of the text counts.
+        const isTurned = (tag === 'html' || tag === 'body') && attributes['dir']?.test(given['dir'] ?? '');
+        if (skipping > 0 || isPicture || !(kept.has(tag) || isTurned) || parents.length > deepest) {
           open.push(undefined);
           return;
         }
-        const element: SafeElement = { tag, attributes: safeAttributes(tag, given), children: [] };
+        const element: SafeElement = {
+          tag: isTurned ? 'div' : tag,
+          attributes: safeAttributes(tag, given),
+          children: [],
+        };
         const target = tag === 'a' && given['href'] ? addresses.target(given['href']) : undefined;
         if (target !== undefined) element.target = target;
         add(element);

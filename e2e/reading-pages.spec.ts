@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { epubOf } from '@gbr/verification/support/hostile-books.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { aBook, anAuthor, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const sentence = 'A garden lies between the wall and the water. ';
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, place) => `<p>${place + 1}. ${sentence.repeat(8)}</p>`).join('');
+
+const frame = (page: Page) => page.frameLocator('.room-frame');
+const areThere = (all: Element[]) => all.every((one) => one.clientHeight > 100);
+const row = (tag: string) => `<tr>${`<${tag}>Wheelbarrow</${tag}>`.repeat(14)}</tr>`;
+const excess = (table: Element) => table.getBoundingClientRect().width - document.body.clientWidth;
+const width = (one: Element) => one.getBoundingClientRect().width;
+const left = (one: Element) => Math.round(one.getBoundingClientRect().left);
+
+async function read(page: Page, server: ServerProcess, book: Parameters<typeof epubOf>[0]): Promise<void> {
+  const author = await anAuthor(server);
+  const { _id } = await aBook(server, author, {}, epubOf(book));
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+  await expect(frame(page).locator('p').first()).toBeAttached();
+}
+
+// Playwright's own script, which notes announcements in every frame, is stopped in these, too.
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/),
+);
+
+test('what was searched for stays on the page while pictures before it come, and what is read while letters and window change', async ({
+  page,
+  server,
+}) => {
+  const picture = await sharp({ create: { width: 90, height: 140, channels: 3, background: '#a44' } })
+    .resize(900)
+    .png()
+    .toBuffer();
+  await read(page, server, {
+    chapters: [
+      '<p>Before.</p>',
+      `${'<p><img src="tree.png"/></p>'.repeat(8)}<p>A pear tree.</p>${paragraphs(40)}`,
+    ],
+    files: [{ name: 'OPS/tree.png', data: picture }],
+  });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('pear tree');
+  await page.getByRole('button', { name: /pear tree/ }).click();
+  const pictures = frame(page).locator('img');
+  await expect(pictures).toHaveCount(8);
+  await expect.poll(() => pictures.evaluateAll(areThere)).toBe(true);
+  await expect(frame(page).getByText('A pear tree.')).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  for (let turn = 0; turn < 5; turn++) await page.keyboard.press('ArrowRight');
+  const shown = await firstWords(page);
+  await page.getByRole('button', { name: 'Letters and colours' }).click();
+  for (let more = 0; more < 5; more++) await page.getByRole('button', { name: 'Larger letters' }).click();
+  await expect(frame(page).locator('body')).toHaveCSS('font-size', '38px');
+  await expect(frame(page).getByText(shown)).toBeInViewport();
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect
+    .poll(() =>
+      frame(page)
+        .locator('body')
+        .evaluate(() => innerWidth),
+    )
+    .toBeLessThan(560);
+  await expect(frame(page).getByText(shown)).toBeInViewport();
+});
+
+/** Of the first paragraph that begins on the page. */
+const firstWords = (page: Page) =>
+  frame(page)
+    .locator('p')
+    .evaluateAll((all) => {
+      const first = all.find((one) => {
+        const [start] = one.getClientRects();
+        return start && start.left >= 0 && start.left < innerWidth;
+      });
+      return (first?.textContent ?? '').slice(0, 20);
+    });
+
+test('in large letters on a phone at 125 % the last of many pages is not askew, and no table or list is cut off', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('gbr_reading', JSON.stringify({ letters: 200 })));
+  await page.setViewportSize({ width: 487, height: 800 });
+  const list = `${'<ul><li>'.repeat(6)}Deep down${'</li></ul>'.repeat(6)}`;
+  await read(page, server, {
+    chapters: [`<table>${row('th')}${row('td')}</table>${list}${paragraphs(300)}<p>The end.</p>`],
+  });
+  await page.evaluate(() => document.documentElement.style.setProperty('zoom', '1.25'));
+  await expect.poll(() => frame(page).locator('table').evaluate(excess)).toBeLessThanOrEqual(1);
+  await expect.poll(() => frame(page).locator('li').last().evaluate(width)).toBeGreaterThan(100);
+  await page.keyboard.press('End');
+  await expect.poll(() => frame(page).getByText('The end.').evaluate(left)).toBe(0);
+});
+
+test('the button that turns into the last section keeps the focus, and the share never falls', async ({
+  page,
+  server,
+}) => {
+  await read(page, server, { chapters: ['<p>One.</p>', paragraphs(20), paragraphs(20)] });
+  await page.evaluate(() => {
+    const share = document.querySelector('.room-share');
+    const seen: number[] = [];
+    if (share)
+      new MutationObserver(() => seen.push(Number.parseInt(share.textContent, 10))).observe(share, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    Object.assign(window, { seen });
+  });
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Section 2 of 3')).toBeVisible();
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  const pages = Number((await page.locator('.room-within').textContent())?.split('/')[1]);
+  for (let turn = 0; turn < pages; turn++) await page.keyboard.press('Enter');
+  await expect(page.getByText('Section 3 of 3')).toBeVisible();
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await expect(next).toBeFocused();
+  const seen = await page.evaluate(() => ('seen' in window ? (window.seen as number[]) : []));
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
