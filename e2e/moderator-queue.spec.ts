@@ -376,7 +376,7 @@ test('a decision is undone from its toast, and by letter', async ({ page, server
   // After the button, the letter is for the decision before.
   for (const title of ['Take Back 1', 'Take Back 2']) {
     await card(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
-    // A list that is asked for meanwhile may be without the book before there is an answer, and an offer to undo.
+    // A list loaded in between may lack the book before the answer, and the offer to undo, has come.
     await expectStatus(page, 'Book approved!');
     await expect(card(page, title)).toBeHidden();
   }

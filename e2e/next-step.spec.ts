@@ -52,7 +52,7 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await expect(launch).toBeVisible();
   await expectAccessible(page);
   await expectFocusIn(launch);
-  // It stays, whatever becomes of the book meanwhile.
+  // It stays, whatever becomes of the book.
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, { status: 'rejected' });
   await comeBack(page);
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    // As wide as its longest word otherwise, where it lies in a grid.
+    // In a grid it would otherwise be as wide as its longest word.
     <Field label={label} hint={hint} error={error} optional={optional} className={clsx('min-w-0', className)}>
       {(controlProps) => (
         <textarea

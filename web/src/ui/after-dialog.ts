@@ -10,7 +10,7 @@ export function afterDialog(act: () => void) {
 let leaving = 0;
 
 // By the dialog, once it has left the page. It gives the focus back in the next frame, however late that is: where its
-// opener has gone meanwhile, and nothing waits that knows better, the page keeps the focus.
+// opener is gone and no act is waiting, the page keeps the focus.
 export function dialogHasLeft() {
   leaving += 1;
   requestAnimationFrame(() =>

@@ -60,7 +60,7 @@ test('who waits in vain gives up', async () => {
   });
 });
 
-test('who waits hears that the holder is alive, but not before the holder has said so again', async () => {
+test('who waits learns that the holder is alive only once the holder has confirmed its turn', async () => {
   const heard: boolean[] = [];
   const listen = (isAlive: boolean) => {
     heard.push(isAlive);

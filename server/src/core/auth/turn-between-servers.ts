@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { keepAttempt, resetAttempts, untilNextAttempt } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Whoever holds it says so every two seconds; who has died does not, and after thirty it is free. */
+/** The holder confirms its turn every two seconds. One that has died does not, and after thirty seconds the turn is free. */
 const heldMs = 30_000;
 const saidEveryMs = 2_000;
 const lookEveryMs = 100;
