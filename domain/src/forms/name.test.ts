@@ -95,3 +95,9 @@ test('what is stored already may stay, and has no other limits than before', () 
   expect(nameProblem('name', ' evil.com ', 'evil.com')).toBeUndefined();
   expect(nameProblem('name', 'x'.repeat(81))?.msg).toBe('The name can have at most 80 characters.');
 });
+
+test('a name that is too long is searched for no link, which would take minutes', () => {
+  const tooLong = { field: 'name', msg: 'The name can have at most 80 characters.' };
+  expect(nameProblem('name', 'evil.com '.repeat(20))).toEqual(tooLong);
+  expect(nameProblem('name', 'a@'.repeat(125_000))).toEqual(tooLong);
+});

@@ -43,9 +43,9 @@ export function nameProblem(
   if (value !== '' && (isInvisible(value) || reordering.test(value))) {
     return { field, msg: messages.validation.storable };
   }
+  // Before the search for links, which takes the square of the length.
+  const unfit = textProblem(field, label, name, maxName);
+  if (unfit) return unfit;
   const plain = value.normalize('NFKC').replaceAll('\u3002', '.').replaceAll(titledName, '$<start>');
-  if (link.test(plain)) {
-    return { field, msg: messages.validation.link(label) };
-  }
-  return textProblem(field, label, name, maxName);
+  return link.test(plain) ? { field, msg: messages.validation.link(label) } : undefined;
 }

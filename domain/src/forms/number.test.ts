@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPrice, ungroupedWhole } from './number.ts';
+import { decimalOf, plainPrice, ungroupedWhole } from './number.ts';
 
 test.each([
   ['12,500', '12500'],
@@ -32,4 +32,21 @@ test.each([
   ['', ''],
 ])('a price typed as %o is read as %o', (typed, read) => {
   expect(plainPrice(typed)).toBe(read);
+});
+
+test.each([
+  ['7', 7],
+  ['7.', 7],
+  ['.5', 0.5],
+  ['-07.50', -7.5],
+  ['.', undefined],
+  ['1.2.3', undefined],
+  ['1e9', undefined],
+  ['', undefined],
+])('%o is the decimal %o', (typed, read) => {
+  expect(decimalOf(typed)).toBe(read);
+});
+
+test('as many digits as fit into a call are soon known to be no number', () => {
+  expect(decimalOf(`${'1'.repeat(250_000)}x`)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function isBlankNumber(value: DraftNumber): boolean {
 /** Plain decimals only: `Number` alone would accept '0x10', '1e9' and ''. */
 function decimalText(value: string | null | undefined): string {
   const text = value?.trim() ?? '';
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? text : 'none';
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? text : 'none';
 }
 
 /** As people type it and as it is shown: '12,500', '12.500' and '12 500' are 12500. */

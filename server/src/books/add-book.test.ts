@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverBytes, maxLongText } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
 import { minutes } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
+import { formBody } from '@gbr/verification/support/form-body.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
 import { bookFields, bookFiles, storedFiles, upload } from '@gbr/verification/support/book-upload.ts';
 import { testClaims } from '@gbr/verification/support/test-session.ts';
@@ -264,6 +266,20 @@ test('an upload whose sender hangs up while it waits lets the next one begin', a
   second.destroy();
   first.destroy();
   expect((await third).status).toBe(201);
+});
+
+test('an upload whose session ends on its way adds no book and leaves no file', async () => {
+  const before = await storedFiles(world);
+  const form = await formBody(bookFields(), bookFiles);
+  const body = new PassThrough();
+  const answer = world.as(author).post('/api/books', body, form.headers);
+  body.write(form.body.subarray(0, 2_000));
+  await eventually(async () => expect(await uploadsBegun(author)).toBe(1));
+  expect((await world.as(author).post('/api/auth/logout')).status).toBe(200);
+  body.end(form.body.subarray(2_000));
+  expect(await answer).toMatchObject({ status: 401, body: { msg: messages.loggedOut.session } });
+  expect(await booksOf(author)).toEqual([]);
+  expect(await storedFiles(world)).toEqual(before);
 });
 
 let origin: Promise<string> | undefined;

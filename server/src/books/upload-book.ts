@@ -5,7 +5,7 @@ import { hasStoredAnswer, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import { HttpError } from '../core/http-error.ts';
 import type { RateLimit } from '../core/auth/rate-limit.ts';
-import { memberOf } from '../core/auth/session.ts';
+import { guardAgain, memberOf } from '../core/auth/session.ts';
 import { uploadInTurn } from '../core/auth/upload-turns.ts';
 import { receiveUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
@@ -26,6 +26,7 @@ async function receiveBook(deps: Deps, request: FastifyRequest, reply: FastifyRe
     coverFile: coverRule,
     uploadedFile: bookFileRule,
   });
+  await guardAgain(request);
   const draft = readBookDraft(upload);
   // The first answer is given again although its own book has the ASIN now.
   if (!(await hasStoredAnswer(deps, request))) await refuseTakenAsin(deps.db, draft.asin);

@@ -216,6 +216,54 @@ test('an .epub whose package has no name that can be read cannot be marked', asy
   await expect(marked(Buffer.concat(writeArchive(archive)), 'epub')).rejects.toThrow(CannotMark);
 });
 
+async function withPart(name: string, path: RegExp, change: (text: string) => string): Promise<Buffer> {
+  const archive = await readArchive(fixture(name));
+  const found = [...archive.keys()].find((each) => path.test(each)) ?? path.source;
+  putText(archive, found, change(textIn(archive, found) ?? ''));
+  return Buffer.concat(writeArchive(archive));
+}
+
+describe('a file that was made to be searched for hours', () => {
+  const many = 1_000_000;
+  const names = Array.from({ length: many }, (_, n) => `"reading-copy${n === 0 ? '' : `-${n + 1}`}"`);
+
+  test('is marked: an empty spine with much room in it, and methods of encryption without end', async () => {
+    const roomy = await withPart('real.epub', /\.opf$/, (xml) =>
+      xml.replace(/<((?:\w+:)?)spine\b[^]*spine>/, `<$1spine${' '.repeat(many)}toc="ncx"/>`),
+    );
+    expect(findCodes(await marked(roomy, 'epub'))).toEqual([mark.code]);
+    const endless = await withPart('real.epub', /encryption\.xml$/, () => 'EncryptionMethod '.repeat(many));
+    expect(findCodes(await marked(endless, 'epub'))).toEqual([mark.code]);
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    [
+      'all names taken',
+      () =>
+        withPart('real.epub', /\.opf$/, (xml) => xml.replace('</metadata>', `${names.join('')}</metadata>`)),
+      'epub',
+    ],
+    [
+      'a way up and down without end',
+      () =>
+        withPart('real.docx', /^_rels\/\.rels$/, (xml) =>
+          xml.replace(/Target="[^"]*document.xml"/, `Target="${'a/'.repeat(many)}${'b/../'.repeat(many)}"`),
+        ),
+      'docx',
+    ],
+    [
+      'a number without end that is none',
+      async () =>
+        Buffer.from(
+          `%PDF-1.4\n1 0 obj<</Length ${'1'.repeat(many)}x>>\nstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+        ),
+      'pdf',
+    ],
+  ])('is not: %s', async (_, file, extension) => {
+    await expect(marked(await file(), extension)).rejects.toThrow(CannotMark);
+  });
+});
+
 test('what is in a file otherwise stays as it was', async () => {
   const before = await readArchive(fixture('real.epub'));
   const after = await readArchive(await marked(fixture('real.epub'), 'epub'));

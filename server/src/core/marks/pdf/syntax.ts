@@ -157,7 +157,7 @@ export function referred(value: string | undefined): number | undefined {
 }
 
 export function numberOf(value: string | undefined): number | undefined {
-  return value !== undefined && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : undefined;
+  return value !== undefined && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : undefined;
 }
 
 export function dictText(dict: Dict): string {

@@ -69,7 +69,14 @@ function targetOf(archive: Archive, kind: string): string | undefined {
   return tag && pathOf(tag);
 }
 
-const pathOf = (tag: Tag) => posix.normalize(attribute(tag, 'Target') ?? '').replace(/^\/+/, '');
+/** Of a name in an archive. */
+const longestPath = 65_535;
+
+function pathOf(tag: Tag): string {
+  const target = attribute(tag, 'Target') ?? '';
+  if (target.length > longestPath) throw new CannotMark('no such name');
+  return posix.normalize(target).replace(/^\/+/, '');
+}
 
 function addProperties(archive: Archive): string {
   const path = freeName(

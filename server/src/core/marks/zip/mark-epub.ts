@@ -4,7 +4,7 @@ import { markName } from '../mark.ts';
 import type { Mark } from '../mark.ts';
 import { putText, readArchive, textIn, writeArchive } from './zip-file.ts';
 import type { Archive } from './zip-file.ts';
-import { attribute, findTag, freeName, insertInto, prefixOf, tagOf, xmlText } from './xml.ts';
+import { attribute, findTag, findTags, freeName, insertInto, prefixOf, tagOf, xmlText } from './xml.ts';
 
 const dublinCore = 'http://purl.org/dc/elements/1.1/';
 
@@ -34,9 +34,7 @@ function refuseProtected(archive: Archive): void {
   if (archive.has('META-INF/signatures.xml')) throw new CannotMark('signed');
   const encryption = textIn(archive, 'META-INF/encryption.xml');
   if (encryption === undefined) return;
-  const algorithms = [
-    ...encryption.matchAll(/EncryptionMethod\b[^>]*Algorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
-  ].map((match) => match[1] ?? match[2] ?? '');
+  const algorithms = findTags(encryption, 'EncryptionMethod').map((tag) => attribute(tag, 'Algorithm') ?? '');
   const obscured = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
   if (archive.has('META-INF/rights.xml') || !algorithms.every((each) => obscured.includes(each)))
     throw new CannotMark('encrypted');

@@ -64,8 +64,8 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
 export function insertInto(xml: string, name: string, content: string, where: 'first' | 'last'): string {
   const tag = tagOf(xml, name);
   if (tag.isEmpty) {
-    const opened = xml.slice(tag.start, tag.end).replace(/\s*\/>$/, '>');
-    return `${xml.slice(0, tag.start)}${opened}${content}</${tag.prefix}${name}>${xml.slice(tag.end)}`;
+    const opened = xml.slice(tag.start, tag.end - '/>'.length).trimEnd();
+    return `${xml.slice(0, tag.start)}${opened}>${content}</${tag.prefix}${name}>${xml.slice(tag.end)}`;
   }
   if (where === 'first') return xml.slice(0, tag.end) + content + xml.slice(tag.end);
   const end = blanked(xml).lastIndexOf(`</${tag.prefix}${name}`);
@@ -91,9 +91,13 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** Looking costs a whole file each time, and nobody but for mischief has taken so many. */
+const mostTaken = 100;
+
 export function freeName(has: (name: string) => boolean, name: (suffix: string) => string): string {
-  for (let n = 1; ; n++) {
+  for (let n = 1; n <= mostTaken; n++) {
     const free = name(n === 1 ? '' : `-${n}`);
     if (!has(free)) return free;
   }
+  throw new CannotMark('no name is free');
 }
