@@ -244,6 +244,16 @@ test('the countdown updates by itself, and ends', async ({ page, server }) => {
   await expect(page.getByText('Expired', { exact: true })).toBeVisible();
 });
 
+test('a computer whose clock is ten days ahead shows the true time left, and turns the review in', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: Date.now() + 10 * 24 * 3_600_000 });
+  await atTheBook(page, server, { title: 'Out of Time', wordCount: '1' });
+  await expect(page.getByText(/^4d 23h 5\dm$/)).toBeVisible();
+  await expect(await openTheForm(page)).toBeVisible();
+});
+
 test('a book that is not assigned to the reader is not found', async ({ page, server }) => {
   const book = await aBookOnOffer(server, await anAuthor(server), { title: 'Not Mine' });
   await enter(page, await aMember(server));

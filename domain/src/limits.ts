@@ -37,6 +37,8 @@ export const bookFileBytes = 25 * mebibyte;
 export const unpackedBytes = 200 * mebibyte;
 export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
+/** A book and its cover of the most bytes arrive over a line of 200 kbit/s. */
+export const longestUploadMs = 30 * minute;
 /** Decoding takes memory per pixel, whatever the file's size. */
 export const maxCoverPixels = 50_000_000;
 export const bookFileExtensions = ['pdf', 'epub', 'doc', 'docx'] as const;

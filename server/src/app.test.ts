@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { createLogger } from './logger.ts';
+import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -100,6 +101,13 @@ test('an upload that falls silent ends after 30 seconds, and one that goes on do
   vi.advanceTimersByTime(30_000);
   await expect.poll(() => socket.closed).toBe(true);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('the largest book has time to arrive over a slow line', async () => {
+  const app = await createApp(world.deps);
+  const bytesPerSecond = 200_000 / 8;
+  const longestSeconds = (bookFileBytes + coverBytes) / bytesPerSecond;
+  expect(app.server.requestTimeout / 1_000).toBeGreaterThan(longestSeconds);
 });
 
 test('a request head sent byte by byte is cut off at the time limit', async () => {

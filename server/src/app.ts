@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { longestUploadMs } from '@gbr/domain/limits.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { affiliateRoutes } from './affiliate/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
@@ -47,7 +48,6 @@ import { summaryRoutes } from './summaries/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const bodyLimitBytes = 256 * 1024;
-const requestTimeoutMs = 5 * 60_000;
 /** Slowloris guard: time allowed for the request head. */
 const headersTimeoutMs = 20_000;
 
@@ -56,7 +56,7 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
     loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestUploadMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
     // An id that is too long gets the route's own 404, not the router's.

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { describe, keyFor, settle, settleMismatch } from './idempotency.ts';
 import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
+import { noteServerTime } from './server-clock.ts';
 import { clearToken, storedToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -106,6 +107,7 @@ async function call(
     if (signal?.aborted) throw error;
     throw new ApiError(0, messages.common.serverNotReachable);
   }
+  noteServerTime(response);
   if (!response.ok) throw await refusalOf(response, token);
   return response;
 }

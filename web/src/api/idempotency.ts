@@ -6,6 +6,9 @@ const unsettled = new Map<string, string>();
 
 export type Body = FormData | object | undefined;
 
+/** Whether an earlier try of it may have worked. */
+export const isUnsettled = (request: string) => unsettled.has(request);
+
 export function keyFor(request: string): string {
   const key = unsettled.get(request) ?? newKey();
   unsettled.set(request, key);
@@ -22,6 +25,8 @@ export function settle(request: string) {
 
 /** Such as one book, whatever is done with it. */
 const thingOf = (request: string) => request.split(' ')[1]?.split('/').slice(0, 4).join('/');
+
+export const dropKey = (request: string) => void unsettled.delete(request);
 
 /** The key belongs to a call that differs where `describe` does not look: it would be refused forever. */
 export function settleMismatch(request: string, msg: string) {

@@ -3,15 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
 const keys: (string | undefined)[] = [];
-/** `undefined`: the connection is lost. */
-let answer: { status: number; body: object } | undefined;
+type Listeners = Map<string, () => void>;
+/** Without one, the connection is lost: before all was sent, or after it. */
+let answer: { status: number; body: object } | 'not all sent' | 'no answer';
 
 class FakeRequest {
   status = 0;
   responseText = '';
-  readonly upload = { addEventListener: () => undefined };
   readonly #headers = new Map<string, string>();
-  readonly #listeners = new Map<string, () => void>();
+  readonly #listeners: Listeners = new Map();
+  readonly #uploadListeners: Listeners = new Map();
+  readonly upload = {
+    addEventListener: (event: string, listener: () => void) => this.#uploadListeners.set(event, listener),
+  };
 
   open() {}
 
@@ -25,9 +29,11 @@ class FakeRequest {
 
   send() {
     keys.push(this.#headers.get('Idempotency-Key'));
-    this.status = answer?.status ?? 0;
-    this.responseText = JSON.stringify(answer?.body);
-    this.#listeners.get(answer ? 'load' : 'error')?.();
+    if (answer === 'not all sent') this.#uploadListeners.get('error')?.();
+    if (typeof answer === 'string') return this.#listeners.get('error')?.();
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body);
+    return this.#listeners.get('load')?.();
   }
 }
 
@@ -41,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 const addBook = () => upload('/api/books', new FormData());
 
 test('a book whose answer was lost keeps its key past a refusal, until it is added', async () => {
-  answer = undefined;
+  answer = 'no answer';
   await expect(addBook()).rejects.toMatchObject({ status: 0 });
   answer = { status: 409, body: { msg: messages.common.idempotencyBusy } };
   await expect(addBook()).rejects.toMatchObject({ status: 409, msg: messages.common.idempotencyBusy });
@@ -51,6 +57,21 @@ test('a book whose answer was lost keeps its key past a refusal, until it is add
   const [first, second, third, fourth] = keys;
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
+});
+
+test('a book that was not sent to its end is sent as a new one, unless an earlier one may have arrived', async () => {
+  answer = 'not all sent';
+  await expect(addBook()).rejects.toMatchObject({ status: 0 });
+  await expect(addBook()).rejects.toMatchObject({ status: 0 });
+  answer = 'no answer';
+  await expect(addBook()).rejects.toMatchObject({ status: 0 });
+  answer = 'not all sent';
+  await expect(addBook()).rejects.toMatchObject({ status: 0 });
+  answer = { status: 201, body: { _id: '1' } };
+  await addBook();
+  const [first, second, whole, fourth, fifth] = keys;
+  expect(new Set([first, second, whole]).size).toBe(3);
+  expect([fourth, fifth]).toEqual([whole, whole]);
 });
 
 test('a key that belongs to another request is not used again', async () => {

@@ -1,7 +1,7 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { ApiError } from './api-error.ts';
 import { refusal } from './http.ts';
-import { describe, keyFor, settle, settleMismatch } from './idempotency.ts';
+import { describe, dropKey, isUnsettled, keyFor, settle, settleMismatch } from './idempotency.ts';
 import { storedToken } from './token.ts';
 
 /** `onProgress` is given the percentage sent, which fetch cannot tell: hence XMLHttpRequest. */
@@ -12,6 +12,7 @@ export function upload<Answer>(
 ): Promise<Answer> {
   const request = describe('POST', path, form);
   const token = storedToken();
+  const isFirstTry = !isUnsettled(request);
 
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -21,6 +22,10 @@ export function upload<Answer>(
     if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
+    });
+    // Half a book adds nothing. For as long as the server waits for the other half, it would refuse the same key.
+    xhr.upload.addEventListener('error', () => {
+      if (isFirstTry) dropKey(request);
     });
     xhr.addEventListener('error', () => reject(new ApiError(0, messages.common.serverNotReachable)));
     xhr.addEventListener('load', () => {

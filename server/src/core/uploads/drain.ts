@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { longestUploadMs } from '@gbr/domain/limits.ts';
 
 const mostBytes = 64 * 2 ** 20;
-const mostMs = 5 * 60_000;
 
 // Browsers read an answer only once everything is sent: closing the connection at once would lose it.
 export function drain(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   let left = mostBytes;
-  const timer = setTimeout(() => request.destroy(), mostMs);
+  const timer = setTimeout(() => request.destroy(), longestUploadMs);
   timer.unref();
   request.unpipe();
   request.on('data', (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import { readableAt, readingLeftMs, waitText } from '@gbr/domain/reading-time.ts
 import type { Assignment } from '@gbr/domain/wire/reviews.ts';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { momentText } from '../../parts/dates.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +43,7 @@ export function SubmitPanel({ assignment, boxes, onBoxes, onTurnIn, onStop }: Su
   }
 
   function submit() {
-    const isStopped = stopAt(new Date()) !== undefined;
+    const isStopped = stopAt(serverNow()) !== undefined;
     setAsked(isStopped);
     if (!isStopped) onTurnIn();
   }

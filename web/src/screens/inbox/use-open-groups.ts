@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { recallFromEntry, rememberInEntry } from '../../ui/entry-memory.ts';
 import { startsOpen } from './group-messages.ts';
 import type { MessageGroup } from './group-messages.ts';
@@ -10,7 +11,7 @@ export function useOpenGroups() {
   const [toggled, setToggled] = useState<Toggled>(readToggled);
 
   // When the screen was opened: what is read from then on stays open.
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
 
   function isOpen(group: MessageGroup): boolean {
     return toggled[group.key] ?? startsOpen(group, now);

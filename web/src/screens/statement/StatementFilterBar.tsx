@@ -1,6 +1,7 @@
 import { movementKinds, movementLabels } from '@gbr/domain/movements.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -18,7 +19,7 @@ interface StatementFilterBarProps {
 const kinds = movementKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }));
 
 export function StatementFilterBar({ filters, since, onChange, onClear }: StatementFilterBarProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const months = monthsBetween(since ? new Date(since) : now, now);
   const isListed = filters.month === '' || months.some(({ value }) => value === filters.month);
   return (

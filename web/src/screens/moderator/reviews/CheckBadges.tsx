@@ -1,13 +1,14 @@
 import { dueCheckLabels } from '@gbr/domain/checks.ts';
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
 import { useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
 import { dayText } from '../../../parts/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CheckBadge } from '../CheckBadge.tsx';
 
 export function CheckBadges({ review }: { review: CheckedReview }) {
   const { check, due, dueAt, linkSentAt } = review;
-  const [shownAt] = useState(() => new Date());
+  const [shownAt] = useState(serverNow);
   return (
     <p className="flex flex-wrap gap-2">
       <CheckBadge check={check} />
