@@ -89,6 +89,34 @@ for (const [name, make] of Object.entries(files)) {
   });
 }
 
+// What a book cannot bring past the filter, put there by hand: WebKit's sandbox allows scripts (frame-sandbox.ts).
+test('the policy alone keeps scripts from running in the frame of a book', async ({ page, allowConsole }) => {
+  allowConsole(/Content Security Policy|allow-scripts and allow-same-origin/);
+  await page.goto('/robots.txt');
+  const refused = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-same-origin allow-scripts');
+    frame.src = '/reading-room/book';
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const inside = frame.contentDocument;
+    if (!inside) return [];
+    const kinds: string[] = [];
+    inside.addEventListener('securitypolicyviolation', (event) => kinds.push(event.effectiveDirective));
+    const taken = "parent.document.title = 'TAKEN'";
+    inside.body.append(Object.assign(inside.createElement('script'), { textContent: taken }));
+    inside.body.append(Object.assign(inside.createElement('script'), { src: '/before-paint.js' }));
+    inside.body.setAttribute('onclick', taken);
+    const link = Object.assign(inside.createElement('a'), { href: `javascript:${taken}` });
+    inside.body.append(link);
+    link.click();
+    while (kinds.length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+    return kinds.toSorted();
+  });
+  expect(refused).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem', 'script-src-elem']);
+  expect(await page.title()).not.toBe('TAKEN');
+});
+
 /** What draws for half a minute would keep one of the machine's cores for as long. */
 async function cutDrawingShort(page: Page): Promise<void> {
   await page.addInitScript((longest) => {

@@ -6,8 +6,9 @@ import type { App } from '../core/http/app-type.ts';
 // that reads PDFs and registers the one for offline: its own page's Trusted Types forbid both. All are empty, and
 // without a script of their own: rules.md#reading-here, rules.md#offline.
 const policies = {
-  [readingFrames.book]: "img-src blob: data:; style-src 'unsafe-inline'; sandbox allow-same-origin; ",
-  [readingFrames.worker]: "worker-src 'self'; sandbox allow-same-origin; ",
+  [readingFrames.book]:
+    "img-src blob: data:; style-src 'unsafe-inline'; sandbox allow-same-origin allow-scripts; ",
+  [readingFrames.worker]: "worker-src 'self'; sandbox allow-same-origin allow-scripts; ",
   [offlineWorker.frame]: "worker-src 'self'; ",
 };
 

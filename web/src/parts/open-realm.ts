@@ -1,3 +1,5 @@
+import { frameSandbox } from './frame-sandbox.ts';
+
 // Trusted Types forbid the app's pages to make a worker from an address, and stay so: an empty document of this site
 // allows it, and runs no script. A sandbox would also keep it from registering a service worker.
 export function openRealm(
@@ -5,7 +7,7 @@ export function openRealm(
   { isSandboxed }: { isSandboxed: boolean },
 ): Promise<{ realm: Window & typeof globalThis; close: () => void }> {
   const frame = document.createElement('iframe');
-  if (isSandboxed) frame.setAttribute('sandbox', 'allow-same-origin');
+  if (isSandboxed) frame.setAttribute('sandbox', frameSandbox());
   frame.hidden = true;
   frame.title = 'Worker';
   return new Promise((resolve, reject) => {

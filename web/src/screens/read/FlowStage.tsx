@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { frameSandbox } from '../../parts/frame-sandbox.ts';
 import type { FlowClient } from './book/flow-client.ts';
 import { openPager } from './book/flow-pager.ts';
 import type { FlowEvents, FlowPager } from './book/flow-pager.ts';
@@ -90,7 +91,7 @@ export function FlowStage(props: FlowStageProps) {
 
   return (
     <div className="room-stage room-flow">
-      <iframe ref={frame} sandbox="allow-same-origin" title={title} className="room-frame" />
+      <iframe ref={frame} sandbox={frameSandbox()} title={title} className="room-frame" />
     </div>
   );
 }

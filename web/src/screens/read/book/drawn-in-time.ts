@@ -1,4 +1,4 @@
-import type { RenderTask } from 'pdfjs-dist';
+import type { RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { longestDrawingMs } from '@gbr/domain/limits.ts';
 
 /** Rejects when the page cannot be drawn, or takes too long. pdf.js draws in slices, so that the room stays alive. */

@@ -1,5 +1,5 @@
-import * as pdfjs from 'pdfjs-dist';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ContentsEntry } from './flow-book.ts';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';

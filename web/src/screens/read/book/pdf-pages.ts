@@ -1,5 +1,5 @@
-import { TextLayer } from 'pdfjs-dist';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnInTime } from './drawn-in-time.ts';
 
 /** Of one canvas; a page as large as a wall is drawn coarser. */

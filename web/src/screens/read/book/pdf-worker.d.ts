@@ -1,1 +1,1 @@
-declare module 'pdfjs-dist/build/pdf.worker.min.mjs';
+declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -1,2 +1,2 @@
 // As a script of ours, so that the build compresses it.
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
