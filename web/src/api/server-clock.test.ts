@@ -1,36 +1,42 @@
-import { day, minute } from '@gbr/domain/units.ts';
+import { day, hour, minute } from '@gbr/domain/units.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow, subscribeServerClock } from './server-clock.ts';
 
 const here = new Date('2026-11-25T12:00:00Z');
+const load = () => import('./server-clock.ts');
+let clock: Awaited<ReturnType<typeof load>>;
 
-function answeredAt(ms: number) {
-  noteServerTime(new Response('', { headers: { Date: new Date(ms).toUTCString() } }));
-}
+const answerAt = (ms: number) => new Response('', { headers: { Date: new Date(ms).toUTCString() } });
 
-beforeEach(() => vi.useFakeTimers({ now: here }));
-afterEach(() => {
-  answeredAt(Date.now());
-  vi.useRealTimers();
+beforeEach(async () => {
+  vi.useFakeTimers({ now: here });
+  vi.resetModules();
+  clock = await load();
 });
+afterEach(() => vi.useRealTimers());
 
-test('a clock that is wrong follows the server, until it is put right', () => {
+test('a clock that is wrong follows the server', () => {
   const noticed = vi.fn<() => void>();
-  const unsubscribe = subscribeServerClock(noticed);
-  answeredAt(here.getTime() - day);
-  expect(serverNow()).toEqual(new Date('2026-11-24T12:00:00Z'));
+  const unsubscribe = clock.subscribeServerClock(noticed);
+  clock.noteServerTime(answerAt(here.getTime() - 3 * hour));
+  expect(clock.serverNow()).toEqual(new Date('2026-11-25T09:00:00Z'));
   vi.advanceTimersByTime(minute);
-  expect(serverNow()).toEqual(new Date('2026-11-24T12:01:00Z'));
-  answeredAt(here.getTime() + minute - day);
+  expect(clock.serverNow()).toEqual(new Date('2026-11-25T09:01:00Z'));
   expect(noticed).toHaveBeenCalledTimes(1);
-  answeredAt(Date.now());
-  expect(serverNow()).toEqual(new Date(Date.now()));
-  expect(noticed).toHaveBeenCalledTimes(2);
   unsubscribe();
 });
 
-test('an answer that was long on its way, or tells no time, changes nothing', () => {
-  answeredAt(here.getTime() - minute);
-  noteServerTime(new Response(''));
-  expect(serverNow()).toEqual(here);
+test('a clock that was right when the page came goes on by itself', () => {
+  clock.noteServerTime(answerAt(here.getTime()));
+  vi.setSystemTime(here.getTime() + 3 * hour);
+  clock.noteServerTime(answerAt(here.getTime()));
+  expect(clock.serverNow()).toEqual(new Date('2026-11-25T15:00:00Z'));
+});
+
+test.each([
+  ['was long on its way', answerAt(here.getTime() - minute)],
+  ['is of another day', answerAt(here.getTime() - 2 * day)],
+  ['tells no time', new Response('')],
+])('an answer that %s changes nothing', (_, answer) => {
+  clock.noteServerTime(answer);
+  expect(clock.serverNow()).toEqual(here);
 });

@@ -1,23 +1,23 @@
-import { minute } from '@gbr/domain/units.ts';
+import { day, minute } from '@gbr/domain/units.ts';
 
 // A computer's clock may be wrong by hours. Deadlines and reading time go by the server's: rules.md#reading-time
 
 /** What is less may have been spent on the way. */
 const leastDifferenceMs = 2 * minute;
 
-let aheadMs = 0;
+let aheadMs: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Of an answer that has just come. */
+/** Of the first answer to a page: a clock that changes while the page is open is being put right, or tried out. */
 export function noteServerTime({ headers }: Response) {
   const differenceMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  const nowAheadMs = Math.abs(differenceMs) > leastDifferenceMs ? differenceMs : 0;
-  if (Number.isNaN(differenceMs) || Math.abs(nowAheadMs - aheadMs) < leastDifferenceMs) return;
-  aheadMs = nowAheadMs;
+  if (aheadMs !== undefined || Number.isNaN(differenceMs)) return;
+  const isWrong = Math.abs(differenceMs) > leastDifferenceMs && Math.abs(differenceMs) <= day;
+  aheadMs = isWrong ? differenceMs : 0;
   listeners.forEach((listener) => listener());
 }
 
-export const serverNow = () => new Date(Date.now() + aheadMs);
+export const serverNow = () => new Date(Date.now() + (aheadMs ?? 0));
 
 /** When the difference is found. */
 export function subscribeServerClock(listener: () => void) {
