@@ -40,7 +40,7 @@ export function canSeeBook(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** Its owner, a moderator, or a reader while on review, unless the book was declined meanwhile. */
+/** Its owner, a moderator, or a reader while on review, unless the book has been declined in the meantime. */
 export function canDownload(
   user: Actor,
   book: OwnedBook,

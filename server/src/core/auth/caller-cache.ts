@@ -11,7 +11,7 @@ export interface CallerRow extends UserRow {
   wrote_at: Date | null;
 }
 
-/** What a route wants to know about its caller besides, read in the same turn to the database. */
+/** What else a route wants to know about its caller, read in the same round trip to the database. */
 export interface AlsoRead {
   /** Part of the name of a prepared statement: the same text always has the same. */
   name: string;
@@ -23,7 +23,7 @@ export interface AlsoRead {
   values: string[];
 }
 
-/** What was read besides, and for which moment: another call of the same round may have brought it along. */
+/** What else was read, and for which moment: another call of the same round may have asked for it. */
 export interface AlsoReadAnswer {
   text: string;
   now: Date;
@@ -96,7 +96,7 @@ export class CallerCache {
     const [read] = await ask<CallerRow & { revision: string }>(this.#db, rowOfCaller, [sid, sub]);
     if (!read) return undefined;
     const { revision, ...row } = read;
-    // Set anew, it is the last of the map.
+    // Deleted first, so that it moves to the end of the map.
     this.#known.delete(sid);
     this.#known.set(sid, { revision, row: Object.freeze(row) });
     const [longest] = this.#known.keys();

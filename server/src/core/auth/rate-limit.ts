@@ -74,10 +74,10 @@ async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
   }));
 }
 
-/** What was no attempt after all: a correct password, say. */
+/** Attempts that turned out to be none, such as a correct password. */
 export interface NoAttempts {
   counted: Counted[];
-  /** A limit that begins anew. */
+  /** A limit that starts over. */
   anew?: Attempt;
 }
 
