@@ -19,6 +19,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
+import { referencesToMembers } from '@gbr/verification/support/member-references.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -88,7 +89,7 @@ const going = [
 ];
 
 test('no row that names a deleted member is left, but where others need it', async () => {
-  const references = await referencesToMembers();
+  const references = await referencesToMembers(world.deps.db);
   expect([...references.keys()].toSorted()).toEqual([...going, ...staying].toSorted());
   const member = await aMember(world);
   await aPick(world, member, await anOpenBook(world, await aMember(world)));
@@ -155,16 +156,6 @@ test('members whom a deleted member referred stay as they are', async () => {
   expect(body).toMatchObject({ reviewCount: 2, credits: 20_000 + 2 * 1_800 });
   await expectValidLedger(world);
 });
-
-/** The columns that refer to members, by table. */
-async function referencesToMembers(): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select r.relname as "table", array_agg(a.attname::text) as columns
-    from pg_constraint c join pg_class r on r.oid = c.conrelid
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'users'::regclass group by 1`.execute(world.deps.db);
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
-}
 
 async function isNamed(memberId: string, table: string, columns: string[] = []): Promise<boolean> {
   const conditions = columns.map((column) => sql`${sql.ref(column)} = ${memberId}`);
