@@ -38,7 +38,7 @@ export interface ModeratorQueues {
 }
 
 const queueNames = ['pending', 'appeals', 'reviews'] as const;
-export type QueueName = (typeof queueNames)[number];
+type QueueName = (typeof queueNames)[number];
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }

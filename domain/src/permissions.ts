@@ -13,7 +13,7 @@ export interface Actor {
   id: string;
   role: Role;
 }
-export interface OwnedBook {
+interface OwnedBook {
   ownerId: string;
   status: BookStatus;
 }
@@ -145,7 +145,7 @@ export function canAnswerAppeal(
   return mayStandIn ? undefined : forbidden(messages.moderatorAppeals.involved);
 }
 
-export type ChangedUser = Actor & {
+type ChangedUser = Actor & {
   email?: string | null;
   banStatus?: BanStatus;
   gems?: number;

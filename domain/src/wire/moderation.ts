@@ -69,7 +69,7 @@ export const allBooksQuery = z.object({
 });
 export type AllBooksQuery = z.infer<typeof allBooksQuery>;
 
-export const modNote = z.object({
+const modNote = z.object({
   _id: id,
   note: z.string(),
   createdAt: timestamp,

@@ -34,7 +34,7 @@ export interface LibraryPart {
   found?: Found | undefined;
 }
 
-export interface FoundCards {
+interface FoundCards {
   keys: CardKey[];
   /** Undefined when something was written since it was found which they are. */
   asOf: AsOf | undefined;

@@ -26,7 +26,7 @@ import { searchTurns } from './search-turns.ts';
 import { wayToSearch } from './words-sql.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
-export type LibraryPage = Page<RenderedCard> & { leftOut: number };
+type LibraryPage = Page<RenderedCard> & { leftOut: number };
 
 /** What was read when the call was let in may be old by then. */
 const longWaitMs = 100;

@@ -5,7 +5,7 @@ import type { Body } from './idempotency.ts';
 import { withQuery } from './query-string.ts';
 import { clearToken, storedToken } from './token.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const logoutPath = '/api/auth/logout';
 

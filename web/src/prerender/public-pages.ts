@@ -2,7 +2,7 @@ import { productName } from '@gbr/domain/product.ts';
 import { paths } from '../paths.ts';
 import { questions } from '../screens/landing/questions.ts';
 
-export interface PublicPage {
+interface PublicPage {
   path: string;
   /** The module of its screen, for the preload. */
   code: string;

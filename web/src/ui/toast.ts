@@ -1,5 +1,5 @@
 export type ToastKind = 'success' | 'error' | 'info';
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -5,7 +5,7 @@ import type { UserRow } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
 import type { TokenClaims } from './tokens.ts';
 
-export interface CallerRow extends UserRow {
+interface CallerRow extends UserRow {
   started_at: Date;
   used_at: Date;
   wrote_at: Date | null;
@@ -29,7 +29,7 @@ export interface AlsoReadAnswer {
   now: Date;
 }
 
-export interface CallerRead {
+interface CallerRead {
   row: Readonly<CallerRow>;
   also?: AlsoReadAnswer | undefined;
 }

@@ -10,7 +10,7 @@ import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 import { wakeSoon } from './wake-soon.ts';
 
-export interface WorkRules extends QueueRules {
+interface WorkRules extends QueueRules {
   atOnce: number;
   /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
   idlePoll: number;

@@ -8,7 +8,7 @@ export interface MessageGroup {
   messages: InboxMessage[];
 }
 
-export interface MessageDay {
+interface MessageDay {
   /** YYYY-MM-DD, in the reader's own time zone. */
   day: string;
   groups: MessageGroup[];
