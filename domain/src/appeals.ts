@@ -22,7 +22,7 @@ export function appealEnd(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + appealWindowMs);
 }
 
-export interface AppealFacts {
+interface AppealFacts {
   decidedAt: Date;
   /** It is in force, and the last one of its kind about this. */
   stands: boolean;

@@ -8,7 +8,7 @@ export const assignmentCan: Record<AssignmentStatus, Record<AssignmentAct, boole
 };
 
 /** `download`: by a reader with the book on review. */
-export type BookAct = 'launch' | 'pick' | 'download' | 'approve' | 'decline';
+type BookAct = 'launch' | 'pick' | 'download' | 'approve' | 'decline';
 
 /** No button approves an approved book or declines a rejected one; the server answers it as done. */
 export const bookCan: Record<BookStatus, Record<BookAct, boolean>> = {

@@ -5,7 +5,7 @@ import { forbidden } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { utcText } from './utc-text.ts';
 
-export interface BannableUser {
+interface BannableUser {
   banStatus: BanStatus;
   banUntil?: Date | string | null;
   banReason?: string | null;

@@ -37,7 +37,7 @@ export const foundLabels: Record<Finding, string> = {
   removed: 'No longer on Amazon',
 };
 
-export interface NextCheck {
+interface NextCheck {
   at: Date;
   due: DueCheck;
 }
@@ -86,7 +86,7 @@ export interface CheckFacts {
   isBookGone: boolean;
 }
 
-export interface CheckRequest {
+interface CheckRequest {
   /** `unchecked` takes the last check back. */
   result: CheckResult;
   /** The `checkedAt` that was on the screen, null for none; undefined when the caller does not say. */

@@ -81,7 +81,7 @@ export const registrationMarketplaces = [
   '.br',
   '.mx',
 ] as const;
-export type RegistrationMarketplace = (typeof registrationMarketplaces)[number];
+type RegistrationMarketplace = (typeof registrationMarketplaces)[number];
 
 export const reviewWebsites = [
   defaultMarketplace,

@@ -5,7 +5,7 @@ import type { Refusal } from './refusals.ts';
 
 /** When a new member has to confirm the address: `auto` is where mails leave the machine. */
 export const confirmationSettings = ['always', 'never', 'auto'] as const;
-export type ConfirmationSetting = (typeof confirmationSettings)[number];
+type ConfirmationSetting = (typeof confirmationSettings)[number];
 
 export function needsConfirmedEmail(setting: ConfirmationSetting, hasMailServer: boolean): boolean {
   return setting === 'auto' ? hasMailServer : setting === 'always';

@@ -16,7 +16,7 @@ export const sheetLength = hexPerColour + sheetRows * hexPerColour;
 const sheetEnding = new RegExp(`-([0-9a-f]{${sheetLength}})\\.webp$`);
 const mostPercent = 0xfff;
 
-export interface CoverSheet {
+interface CoverSheet {
   percent: number;
   /** From top to bottom, like '#c84'. */
   colours: string[];

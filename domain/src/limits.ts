@@ -111,11 +111,11 @@ export const mailLifeMs = 90 * day;
 export const sameAddressMs = 30 * day;
 export const sessionLifeMs = 7 * day;
 export const staffIdleMs = 12 * hour;
-/** So long a member's lists come from the database that took what they wrote: rules.md#old-reads. */
+/** How long a member's lists come from the primary after they changed something: rules.md#old-reads. */
 export const ownWritesSeenMs = 5_000;
 /** How exactly the last use of a session is known: it is not written at every call. */
 export const sessionSeenMs = 5 * minute;
-/** Of one member; a further login ends the one that was used longest ago. */
+/** For one member; a further login ends the session that was used longest ago. */
 export const maxSessions = 1000;
 export const resetLinkLifeMs = hour;
 export const emailLinkLifeMs = 7 * day;
@@ -133,7 +133,7 @@ export const appealWindowMs = 14 * day;
 /** How long a decision is stored that nobody appealed: later it is too late anyway. */
 export const decisionLifeMs = 90 * day;
 export const inactiveYears = 6;
-/** Of each member where several are asked for. */
+/** How many of each member are listed where several members are asked for. */
 export const newestAssignments = 15;
 export const maxSearchWords = 8;
 export const minSearchWord = 2;

@@ -202,7 +202,7 @@ export const messages = {
   appeal: {
     kind: 'Unknown kind of decision.',
     tooShort: `Please write at least ${minAppeal} characters.`,
-    about: 'Please say which decision you appeal.',
+    about: 'Please say which decision you are appealing.',
     sent: 'Your appeal was sent. You will get an email with the answer.',
     failed: 'Error sending your appeal',
     loadFailed: 'Error loading this decision',
@@ -210,7 +210,7 @@ export const messages = {
     notFound: 'Decision not found.',
     nothing: 'There is no decision to appeal here: it was undone, or never made.',
     already: 'You have appealed this decision already.',
-    tooLate: `A decision can be appealed for ${daysText(appealWindowMs)}, which are over.`,
+    tooLate: `A decision can be appealed within ${daysText(appealWindowMs)}. That time is over.`,
   },
 
   dashboard: {

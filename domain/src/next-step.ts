@@ -38,7 +38,7 @@ export interface ModeratorQueues {
 }
 
 const queueNames = ['pending', 'appeals', 'reviews'] as const;
-export type QueueName = (typeof queueNames)[number];
+type QueueName = (typeof queueNames)[number];
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }
@@ -47,7 +47,7 @@ export type NextStep =
   | { kind: 'moderate'; queue: QueueName }
   | { kind: 'confirm' | 'begin' | 'add-book' | 'earn-for' | 'wait' | 'earn' };
 
-/** The one thing to do now: rules.md#next-step. Undefined for who can do nothing. */
+/** The one thing to do now: rules.md#next-step. Undefined for a member who can do nothing. */
 export function nextStep(facts: NextStepFacts): NextStep | undefined {
   const { me, reviews, now } = facts;
   const reading = reviews

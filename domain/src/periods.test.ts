@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketOf, isEmptySeries, lastPointText, periods, periodStart, periodWindow } from './periods.ts';
+import {
+  bucketOf,
+  isEmptySeries,
+  isoDay,
+  lastPointText,
+  periods,
+  periodStart,
+  periodWindow,
+} from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -90,4 +98,8 @@ test('the last point of a chart is said to be unfinished', () => {
     'The last point is this month so far, in UTC.',
     'The last point is this year so far, in UTC.',
   ]);
+});
+
+test('a day is that of UTC', () => {
+  expect(isoDay(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
 });

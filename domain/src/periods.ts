@@ -100,6 +100,7 @@ function midnight(date: Date, addDays: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + addDays));
 }
 
-function isoDay(date: Date): string {
+/** In UTC, `2026-11-22`. */
+export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

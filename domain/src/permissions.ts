@@ -13,7 +13,7 @@ export interface Actor {
   id: string;
   role: Role;
 }
-export interface OwnedBook {
+interface OwnedBook {
   ownerId: string;
   status: BookStatus;
 }
@@ -40,7 +40,7 @@ export function canSeeBook(
   return may ? undefined : notFound(messages.book.notFound);
 }
 
-/** Its owner, a moderator, or a reader while on review, unless the book was declined meanwhile. */
+/** Its owner, a moderator, or a reader while on review, unless the book has been declined in the meantime. */
 export function canDownload(
   user: Actor,
   book: OwnedBook,
@@ -145,7 +145,7 @@ export function canAnswerAppeal(
   return mayStandIn ? undefined : forbidden(messages.moderatorAppeals.involved);
 }
 
-export type ChangedUser = Actor & {
+type ChangedUser = Actor & {
   email?: string | null;
   banStatus?: BanStatus;
   gems?: number;

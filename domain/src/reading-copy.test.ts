@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyLine, dayOf } from './reading-copy.ts';
+import { copyLine } from './reading-copy.ts';
 
 test.each([
   [{ name: 'Ada', title: 'Sudoku', day: '2026-11-22' }, 'Reading copy for Ada · Sudoku · 2026-11-22'],
@@ -12,8 +12,4 @@ test.each([
   ],
 ])('%j', (parts, line) => {
   expect(copyLine(parts)).toBe(line);
-});
-
-test('the day is that of UTC', () => {
-  expect(dayOf(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
 });

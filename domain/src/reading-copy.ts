@@ -17,8 +17,6 @@ export function copyLine({ name, title, day }: { name?: string; title?: string; 
   return [whose, title && cut(title, longestTitle), day].filter(Boolean).join(' · ');
 }
 
-export const dayOf = (pickedAt: Date): string => pickedAt.toISOString().slice(0, 10);
-
 export const onOneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 function cut(text: string, longest: number): string {

@@ -15,7 +15,7 @@ export function keptShare(record: RecordCounts): number | null {
   return total > 0 ? record.finished / total : null;
 }
 
-/** Who kept fewer than half, of enough to tell: rules.md#record. */
+/** Fewer than half were kept, of enough to tell: rules.md#record. */
 export function isPoorRecord(record: RecordCounts): boolean {
   return counted(record) >= fewestForRecord && (keptShare(record) ?? 1) < lowestKept;
 }

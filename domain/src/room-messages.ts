@@ -4,7 +4,7 @@ import { amountText, countText } from './amounts.ts';
 export const roomMessages = {
   opening: 'Opening the book...',
   goneTitle: 'This book is not here',
-  gone: 'There is no such book, or you cannot read it any more.',
+  gone: 'There is no such book, or you can no longer read it.',
   failedTitle: 'The book did not open',
   failed: 'The book could not be loaded. Please try again.',
   noFile: 'This book has no file to read.',

@@ -2,7 +2,7 @@ import type { Role } from './choices.ts';
 import { sessionLifeMs, staffIdleMs } from './limits.ts';
 import { isStaff } from './permissions.ts';
 
-export interface SessionTimes {
+interface SessionTimes {
   startedAt: Date;
   lastSeenAt: Date;
 }

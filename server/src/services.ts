@@ -60,7 +60,7 @@ export function createServices({
           });
         });
       const done = await runAt(deps.now).catch((error: unknown) => {
-        // The day is over for another process: here, too.
+        // Another process has sealed this day, as its clock is ahead: write into the next one.
         const openAt = openAgainAt(error);
         if (!openAt) throw error;
         return runAt(() => new Date(Math.max(deps.now().getTime(), openAt.getTime())));

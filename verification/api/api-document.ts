@@ -1,6 +1,6 @@
 import type { World } from '../support/world.ts';
 
-export interface Schema {
+interface Schema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;

@@ -15,7 +15,7 @@ export interface Fault {
   inject(): Promise<void>;
 }
 
-export interface Chaos {
+interface Chaos {
   /** Started with `adminSettings`; it runs before and after. */
   server: ServerProcess;
   rounds: number;

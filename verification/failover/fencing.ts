@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** Where a timeline was left for the next one. */
-export interface Fork {
+interface Fork {
   timeline: number;
   position: bigint;
 }

@@ -31,7 +31,7 @@ const cluster = {
   },
 };
 
-export interface NodePlan {
+interface NodePlan {
   name: string;
   folder: string;
   binaries: string;

@@ -187,7 +187,7 @@ export function openAssignments(model: Model, reader: Member): number {
   ).length;
 }
 
-export interface Ended {
+interface Ended {
   finished: number;
   expired: number;
   cancelled: number;

@@ -19,7 +19,7 @@ export interface Step {
 /** Undefined when there is nothing yet to do it with, such as a book. */
 export type Action = (model: Model, dice: Dice) => Step | undefined;
 
-export class Mismatch extends Error {}
+class Mismatch extends Error {}
 
 export function expectSame(what: string, real: unknown, expected: unknown): void {
   const [is, expectedText] = [JSON.stringify(real), JSON.stringify(expected)];

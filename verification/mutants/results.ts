@@ -3,12 +3,12 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/root.ts';
 
-export interface Result {
+interface Result {
   guard: string;
   outcome: 'caught' | 'NOT CAUGHT' | 'FAILED';
 }
 
-export interface Results {
+interface Results {
   all(): Result[];
   add(result: Result): void;
 }

@@ -7,7 +7,7 @@ import { DurableNodeFS, durableStartParams } from '@gbr/server/core/db/embedded/
 import { runProgram } from '../support/run-program.ts';
 import { watchWrites } from './watch-writes.ts';
 
-export interface PowerCuts {
+interface PowerCuts {
   images: number;
   /** With a real fsync, as our server opens the database, or as the library does by default. */
   durable: boolean;

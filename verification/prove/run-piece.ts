@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../support/root.ts';
 import type { Command } from './proof.ts';
 
-export interface Ran {
+interface Ran {
   ok: boolean;
   output: string;
   seconds: number;

@@ -8,7 +8,7 @@ export interface Sample {
   connections: number;
 }
 
-export interface Growth {
+interface Growth {
   what: string;
   /** Of the half after the start, and of the other: the least of memory, medians of the rest. */
   early: number;

@@ -15,7 +15,7 @@ const clients = 4;
 const everyMs = 200;
 const exchangeEveryMs = 5_000;
 
-export interface Soaked {
+interface Soaked {
   calls: number;
   exchanges: number;
   /** Calls that did not answer what they should. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** What was typed cannot be done; the message is a sentence. */
-export class OptionError extends Error {}
+class OptionError extends Error {}
 
 export function wholeNumber(least = 1, most = Number.MAX_SAFE_INTEGER) {
   const error =

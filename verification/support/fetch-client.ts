@@ -1,7 +1,7 @@
 import { parseBody } from './api-client.ts';
 import type { Answer, ApiRequest } from './api-client.ts';
 
-export class UnexpectedAnswer extends Error {}
+class UnexpectedAnswer extends Error {}
 
 export function fetchFrom(
   origin: string,

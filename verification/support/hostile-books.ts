@@ -4,7 +4,7 @@ import type { ZipEntry } from './zip-of.ts';
 
 export const elsewhere = 'https://elsewhere.invalid';
 
-export interface EpubParts {
+interface EpubParts {
   /** Bodies of the chapters, as XHTML. */
   chapters: string[];
   files?: ZipEntry[];

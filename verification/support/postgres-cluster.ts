@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { DatabaseUser } from './postgres-user.ts';
 
-export interface Cluster {
+interface Cluster {
   binaries: PostgresBinaries;
   folder: string;
   user: DatabaseUser;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './root.ts';
 
-export interface ProgramOutput {
+interface ProgramOutput {
   /** Null after a signal. */
   code: number | null;
   stdout: string;

@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 export const factorPath = '/api/users/me/second-factor';
 const step = 30_000;
 
-export interface ProtectedMember {
+interface ProtectedMember {
   member: UserRow;
   secret: string;
   recoveryCodes: string[];

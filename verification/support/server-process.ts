@@ -28,7 +28,7 @@ export interface ServerProcess {
   log(): string;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Added to an otherwise bare environment. */
   settings?: Record<string, string>;
   dataDir?: string;

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface AccountDraft {
+interface AccountDraft {
   amazonName?: DraftText;
   marketplace?: DraftText;
 }

@@ -4,7 +4,7 @@ import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface ChangeEmailDraft {
+interface ChangeEmailDraft {
   email?: DraftText;
   password?: DraftText;
 }

@@ -5,11 +5,11 @@ import { firstProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface PasswordChange {
+interface PasswordChange {
   currentPassword?: DraftText;
   password?: DraftText;
 }
-export type ChangePasswordDraft = PasswordChange & { confirmPassword?: DraftText };
+type ChangePasswordDraft = PasswordChange & { confirmPassword?: DraftText };
 
 export function changePasswordProblem(draft: ChangePasswordDraft): Problem | undefined {
   return firstProblem(

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 import { textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface CheckDraft {
+interface CheckDraft {
   note?: DraftText;
 }
 

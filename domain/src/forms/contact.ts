@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 import { missingProblem, textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface ContactDraft {
+interface ContactDraft {
   fullName?: DraftText;
   email?: DraftText;
   subject?: DraftText;

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface DeleteAccountDraft {
+interface DeleteAccountDraft {
   email?: DraftText;
   password?: DraftText;
 }

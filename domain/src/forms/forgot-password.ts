@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 import { missingProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface ForgotPasswordDraft {
+interface ForgotPasswordDraft {
   email?: DraftText;
 }
 

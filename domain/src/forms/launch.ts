@@ -8,7 +8,7 @@ import type { DraftNumber } from './number.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface LaunchDraft {
+interface LaunchDraft {
   option?: DraftText;
   ebookPrice?: DraftNumber;
   printPrice?: DraftNumber;

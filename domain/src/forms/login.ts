@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface LoginDraft {
+interface LoginDraft {
   email?: DraftText;
   password?: DraftText;
 }

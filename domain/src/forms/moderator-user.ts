@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
 import { textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface ModeratorUserDraft {
+interface ModeratorUserDraft {
   name?: DraftText;
   email?: DraftText;
   role?: DraftText;

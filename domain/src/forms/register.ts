@@ -9,13 +9,13 @@ import type { Problem } from './problem.ts';
 import { typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface NewMemberDraft {
+interface NewMemberDraft {
   email?: DraftText;
   password?: DraftText;
   name?: DraftText;
   marketplace?: DraftText;
 }
-export type RegisterDraft = NewMemberDraft & { terms?: boolean };
+type RegisterDraft = NewMemberDraft & { terms?: boolean };
 
 export function registerProblem(draft: RegisterDraft): Problem | undefined {
   return firstProblem(

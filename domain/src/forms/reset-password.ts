@@ -2,7 +2,7 @@ import { confirmProblem, newPasswordProblem } from './password.ts';
 import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface ResetPasswordDraft {
+interface ResetPasswordDraft {
   password?: DraftText;
   confirmPassword?: DraftText;
 }

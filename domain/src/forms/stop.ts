@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 import { textProblem } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface StopDraft {
+interface StopDraft {
   reason?: DraftText;
   note?: DraftText;
 }

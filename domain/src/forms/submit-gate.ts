@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import { hasRead } from '../reading-time.ts';
 import type { Problem } from './problem.ts';
 
-export interface SubmitGateDraft {
+interface SubmitGateDraft {
   hasDownloaded?: boolean;
   hasPosted?: boolean;
   pickedAt: Date;

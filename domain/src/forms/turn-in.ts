@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 import { textProblem, typed } from './text-problem.ts';
 import type { DraftText } from './text-problem.ts';
 
-export interface TurnInDraft {
+interface TurnInDraft {
   rating?: number | null;
   amazonName?: DraftText;
   postedWebsite?: DraftText;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { banStatuses, roles } from '../choices.ts';
+import { messages } from '../messages.ts';
 import { id, formText, timestamp } from './common.ts';
 
 /** The signed-in member, as they see themselves. Balances in whole credits and gems. */
@@ -72,7 +73,7 @@ export const accountChanged = z.object({ msg: z.string(), user: me });
 export type AccountChanged = z.infer<typeof accountChanged>;
 
 export const weeklySummaryBody = z.object({
-  on: z.boolean({ error: 'Say true or false.' }),
+  on: z.boolean({ error: messages.validation.trueOrFalse }),
 });
 export type WeeklySummaryBody = z.infer<typeof weeklySummaryBody>;
 

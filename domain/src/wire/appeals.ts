@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appealKinds, appealOutcomes } from '../appeals.ts';
 import { messages } from '../messages.ts';
-import { blankAsMissing, formText, id, timestamp, unsortedPageQuery } from './common.ts';
+import { blankAsMissing, formText, id, queryChoice, timestamp, unsortedPageQuery } from './common.ts';
 
 const kind = z.enum(appealKinds, { error: messages.appeal.kind });
 
@@ -72,10 +72,7 @@ export type AppealSent = z.infer<typeof appealSent>;
 /** Open ones oldest first, others newest first. */
 export const appealsQuery = z.object({
   ...unsortedPageQuery,
-  outcome: z.preprocess(
-    blankAsMissing,
-    z.enum(['open', ...appealOutcomes], { error: messages.moderatorAppeals.outcome }).optional(),
-  ),
+  outcome: queryChoice(['open', ...appealOutcomes], messages.moderatorAppeals.outcome),
 });
 
 export const answerAppealBody = z.object({

@@ -4,12 +4,13 @@ import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { campaign } from './campaigns.ts';
 import {
-  blankAsMissing,
   formText,
   id,
   orderQuery,
   pageQuery,
+  queryChoice,
   queryText,
+  sortQuery,
   timestamp,
   unsortedPageQuery,
 } from './common.ts';
@@ -79,24 +80,20 @@ export const libraryBook = z
   .meta({ id: 'LibraryBook' });
 export type LibraryBook = z.infer<typeof libraryBook>;
 
+const optionQuery = queryChoice(campaignOptions, 'Unknown review option.');
+
 /** `startedAt` is an earlier name of `newest`. */
 const librarySortNames = [...librarySorts, 'startedAt'] as const;
 
 /** `q` searches words in title, author or summary. */
 export const libraryQuery = z.object({
   ...pageQuery,
-  option: z.preprocess(
-    blankAsMissing,
-    z.enum(campaignOptions, { error: 'Unknown review option.' }).optional(),
-  ),
+  option: optionQuery,
   preferredStore: queryText,
   language: queryText,
   category: queryText,
   q: queryText,
-  sort: z.preprocess(
-    blankAsMissing,
-    z.enum(librarySortNames, { error: 'The library cannot be sorted by this field.' }).optional(),
-  ),
+  sort: sortQuery(librarySortNames, 'The library'),
   order: orderQuery,
 });
 export type LibraryQuery = z.infer<typeof libraryQuery>;
@@ -146,10 +143,7 @@ export type PaceBody = z.infer<typeof paceBody>;
 
 /** From the launch of a slot to its first pick, over the last 90 days. */
 export const waitingQuery = z.object({
-  option: z.preprocess(
-    blankAsMissing,
-    z.enum(campaignOptions, { error: 'Unknown review option.' }).optional(),
-  ),
+  option: optionQuery,
   language: queryText,
 });
 export type WaitingQuery = z.infer<typeof waitingQuery>;

@@ -4,7 +4,7 @@ import { campaignOptions } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { readingUnits } from '../reading-place.ts';
 import { assignment } from './reviews.ts';
-import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './common.ts';
+import { id, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
 const person = z.object({ _id: id, name: z.string() });
 
@@ -56,15 +56,9 @@ export type CheckedReview = z.infer<typeof checkedReview>;
 /** `book` and `reader` are ids. `overdue`: only what is due by now. */
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
-  check: z.preprocess(blankAsMissing, z.enum(checkResults, { error: messages.checks.result }).optional()),
-  due: z.preprocess(
-    blankAsMissing,
-    z.enum(dueChecks, { error: 'The check due must be first, again or answer.' }).optional(),
-  ),
-  overdue: z.preprocess(
-    blankAsMissing,
-    z.enum(['true', 'false'], { error: messages.validation.trueOrFalse }).optional(),
-  ),
+  check: queryChoice(checkResults, messages.checks.result),
+  due: queryChoice(dueChecks, 'The check due must be first, again or answer.'),
+  overdue: queryChoice(['true', 'false'], messages.validation.trueOrFalse),
   book: queryText,
   reader: queryText,
 });

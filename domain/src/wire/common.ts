@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ungroupedWhole } from '../forms/number.ts';
+import { maxPageLimit } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 /** A time-ordered UUID. A malformed one is answered like an unknown one. */
@@ -25,24 +26,29 @@ export const blankAsMissing = (value: unknown) =>
 
 export const queryText = z.preprocess(blankAsMissing, z.string().max(500).optional());
 
+export const queryChoice = <const Values extends readonly string[]>(values: Values, error: string) =>
+  z.preprocess(blankAsMissing, z.enum(values, { error }).optional());
+
+const badLimit = `The limit must be a whole number from 1 to ${maxPageLimit}.`;
+
 /** `limit` is 1 to 1000; the next page's address is in the `Link` header. */
 export const pageQuery = {
   limit: z.preprocess(
     blankAsMissing,
     z
       .string()
-      .regex(/^\d{1,4}$/, 'The limit must be a whole number from 1 to 1000.')
+      .regex(/^\d{1,4}$/, badLimit)
       .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= 1000, 'The limit must be a whole number from 1 to 1000.')
+      .refine((limit) => limit >= 1 && limit <= maxPageLimit, badLimit)
       .optional(),
   ),
   cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
 };
 
-export const orderQuery = z.preprocess(
-  blankAsMissing,
-  z.enum(['asc', 'desc'], { error: 'The order must be asc or desc.' }).optional(),
-);
+export const sortQuery = <const Sorts extends readonly string[]>(sorts: Sorts, what: string) =>
+  queryChoice(sorts, `${what} cannot be sorted by this field.`);
+
+export const orderQuery = queryChoice(['asc', 'desc'], 'The order must be asc or desc.');
 
 const noSort = z.preprocess(blankAsMissing, z.undefined({ error: 'This list cannot be sorted.' }).optional());
 

@@ -4,7 +4,7 @@ import { id, timestamp } from './common.ts';
 const person = z.object({ _id: id, name: z.string() });
 
 /** Each member reviewed a book of the next, and the last one a book of the first. */
-export const reviewRing = z.object({ members: z.array(person), lastReviewAt: timestamp });
+const reviewRing = z.object({ members: z.array(person), lastReviewAt: timestamp });
 export type ReviewRing = z.infer<typeof reviewRing>;
 
 /** Given up after days of attempts, or no longer worth sending. */

@@ -11,7 +11,9 @@ import {
   minimum,
   orderQuery,
   pageQuery,
+  queryChoice,
   queryText,
+  sortQuery,
   timestamp,
   unsortedPageQuery,
 } from './common.ts';
@@ -59,21 +61,15 @@ export const allBooksQuery = z.object({
   author: queryText,
   asin: queryText,
   ownerName: queryText,
-  status: z.preprocess(
-    blankAsMissing,
-    z.enum(bookStatuses, { error: messages.moderatorBooks.status }).optional(),
-  ),
+  status: queryChoice(bookStatuses, messages.moderatorBooks.status),
   minWords: minimum,
   maxWords: maximum,
-  sort: z.preprocess(
-    blankAsMissing,
-    z.enum(bookSorts, { error: 'Books cannot be sorted by this field.' }).optional(),
-  ),
+  sort: sortQuery(bookSorts, 'Books'),
   order: orderQuery,
 });
 export type AllBooksQuery = z.infer<typeof allBooksQuery>;
 
-export const modNote = z.object({
+const modNote = z.object({
   _id: id,
   note: z.string(),
   createdAt: timestamp,
@@ -110,11 +106,8 @@ export const usersQuery = z.object({
   name: queryText,
   email: queryText,
   amazonName: queryText,
-  role: z.preprocess(blankAsMissing, z.enum(roles, { error: messages.moderatorUsers.role }).optional()),
-  status: z.preprocess(
-    blankAsMissing,
-    z.enum(banStatuses, { error: messages.moderatorUsers.banStatus }).optional(),
-  ),
+  role: queryChoice(roles, messages.moderatorUsers.role),
+  status: queryChoice(banStatuses, messages.moderatorUsers.banStatus),
   marketplace: queryText,
   minGems: minimum,
   maxGems: maximum,
@@ -124,10 +117,7 @@ export const usersQuery = z.object({
   maxReviews: maximum,
   minRating: minimum,
   maxRating: maximum,
-  sort: z.preprocess(
-    blankAsMissing,
-    z.enum(userSorts, { error: 'Users cannot be sorted by this field.' }).optional(),
-  ),
+  sort: sortQuery(userSorts, 'Users'),
   order: orderQuery,
 });
 export type UsersQuery = z.infer<typeof usersQuery>;

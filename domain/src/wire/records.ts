@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankAsMissing, id, queryText, timestamp, unsortedPageQuery } from './common.ts';
+import { blankAsMissing, id, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
@@ -30,10 +30,7 @@ export const statementQuery = z.object({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month must look like 2026-01.')
       .optional(),
   ),
-  format: z.preprocess(
-    blankAsMissing,
-    z.enum(['json', 'csv'], { error: 'The format must be json or csv.' }).optional(),
-  ),
+  format: queryChoice(['json', 'csv'], 'The format must be json or csv.'),
 });
 
 export const auditEntry = z

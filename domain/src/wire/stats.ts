@@ -23,7 +23,7 @@ export const periodQuery = z.object({
   ),
 });
 
-export const dateCount = z.object({ date: z.string(), count: z.int() });
+const dateCount = z.object({ date: z.string(), count: z.int() });
 
 export const advanced = z
   .object({

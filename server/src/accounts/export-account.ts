@@ -25,7 +25,7 @@ export async function exportAccount(
   };
 }
 
-/** By code and number only: other members' names belong to them. */
+/** By code and number only: names are other members' own data. */
 async function referrals(db: Db, user: UserRow) {
   const referrer = user.referred_by
     ? await db

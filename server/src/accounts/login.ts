@@ -76,7 +76,7 @@ async function checkPassword(
   }
   try {
     const tx = { db: deps.db, now: deps.now() };
-    return { user, ...(await startSession(tx, user, source, { counted, anew: ofPlace })) };
+    return { user, ...(await startSession(tx, user, source, { counted, reset: ofPlace })) };
   } catch (error) {
     if (isOurFault(error)) await giveBack(deps.db, counted, ofPlace);
     throw error;

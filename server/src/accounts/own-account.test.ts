@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnData, Session } from '@gbr/domain/wire/accounts.ts';
 import { aMailTo } from '@gbr/verification/support/mail-folder.ts';
@@ -14,6 +15,7 @@ import {
 import { filesWith, tablesWith } from '@gbr/verification/support/find-text.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { formBody } from '@gbr/verification/support/form-body.ts';
+import { referencesToMembers } from '@gbr/verification/support/member-references.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 import { changeAccount } from './change-account.ts';
@@ -172,6 +174,15 @@ describe('the data stored about me', () => {
     expect(answer.body.daysActive.length).toBeGreaterThan(0);
     expect(JSON.stringify(answer.body)).not.toContain(member.password_hash);
     expect(JSON.stringify(answer.body)).not.toContain(referrer.name);
+  });
+
+  test('comes from every table that refers to members', async () => {
+    const source = readFileSync(new URL('stored-rows.ts', import.meta.url), 'utf8');
+    const unread = [...(await referencesToMembers(world.deps.db)).keys()].filter(
+      (table) => !new RegExp(`from ${table}\\b`).test(source),
+    );
+    // Who referred whom is in the account; texts are copies to search in.
+    expect(unread.toSorted()).toEqual(['user_texts', 'users']);
   });
 
   test('holds the tickets I sent while logged in, and none that somebody signed with my address', async () => {

@@ -95,7 +95,7 @@ test.each([
     '/totp/confirm',
     async (member) => {
       const { secret } = await giveTotp(world, member, { confirmed: false });
-      // It is one of half a minute.
+      // The code is valid for half a minute.
       world.clock.stop();
       return { code: totpCode(secret, world.clock.now()) };
     },

@@ -34,7 +34,7 @@ export interface LibraryPart {
   found?: Found | undefined;
 }
 
-export interface FoundCards {
+interface FoundCards {
   keys: CardKey[];
   /** Undefined when something was written since it was found which they are. */
   asOf: AsOf | undefined;
@@ -147,7 +147,7 @@ export const longestSlice = Math.max(...sliceSizes);
 const usualLimits = new Set(sliceSizes);
 
 // In the text where it is usual. With a parameter PostgreSQL takes a tenth of all matches for the limit of a plan that
-// it keeps, finds that dear, and plans anew at each call, which takes longer than running it.
+// it keeps, finds that plan too expensive and makes a new one at each call, which takes longer than running it.
 function limitOf(limit: number): RawBuilder<unknown> {
   return usualLimits.has(limit) ? sql.raw(String(limit)) : sql`${limit}`;
 }

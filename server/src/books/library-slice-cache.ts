@@ -8,7 +8,7 @@ import type { libraryCardCache, RenderedCard } from './library-card-cache.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 /** Cards that follow each other in the library, the same for every caller. */
-export interface LibrarySlice {
+interface LibrarySlice {
   cards: PlacedCard[];
   /** Where the next slice begins, if there is one. */
   end: CardPlace | undefined;

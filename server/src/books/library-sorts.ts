@@ -4,7 +4,7 @@ import type { LibrarySort } from '@gbr/domain/choices.ts';
 import { hasOtherOpen } from '../core/exchange/open-campaigns.ts';
 
 /** What a book is sorted by comes from one of its open campaigns, which stands for it. */
-export interface SortKeys {
+interface SortKeys {
   /** Whole numbers for the cursor, in the order of the keys. */
   numbers: RawBuilder<unknown>[];
   /** Of campaign `c`, in the words of an index. */

@@ -26,7 +26,7 @@ import { searchTurns } from './search-turns.ts';
 import { wayToSearch } from './words-sql.ts';
 
 /** `leftOut`: how many books only the swap rule keeps from this reader, whatever was asked for. */
-export type LibraryPage = Page<RenderedCard> & { leftOut: number };
+type LibraryPage = Page<RenderedCard> & { leftOut: number };
 
 /** What was read when the call was let in may be old by then. */
 const longWaitMs = 100;
@@ -49,7 +49,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
   const takeCards = libraryCardCache();
   const takeSlice = librarySliceCache(takeCards);
   const excludedWith = excludedOf(deps.db);
-  const inTurn = searchTurns(deps);
+  const takeTurn = searchTurns(deps);
   // The embedded database does one thing at a time: it has to answer everybody else in between.
   const pause = deps.config.databaseUrl === undefined ? letOthersGoFirst : undefined;
 
@@ -72,7 +72,7 @@ export function openLibrary(deps: Pick<Deps, 'config' | 'db' | 'now' | 'replica'
       if (filters.words.length === 0) return readPage(db, filters, part, await excluded());
       stepBack(request);
       const came = performance.now();
-      return inTurn(id, async () => {
+      return takeTurn(id, async () => {
         const hasWaited = performance.now() - came > longWaitMs;
         return readPage(db, filters, part, await (hasWaited ? findAnew() : excluded()));
       });

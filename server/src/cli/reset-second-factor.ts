@@ -17,7 +17,7 @@ await runCommand(
     console.log(
       outcome === 'none'
         ? `${email} has no second factor.`
-        : `${email} has no second factor any more, and logs in again with the password alone.`,
+        : `${email} no longer has a second factor, and logs in again with the password alone.`,
     );
   },
 );

@@ -5,7 +5,7 @@ import type { UserRow } from '../core/db/tables.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { DemoFiles } from './demo-files.ts';
 
-export interface AddedBook {
+interface AddedBook {
   owner: UserRow;
   plan: {
     title: string;

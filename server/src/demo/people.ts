@@ -3,7 +3,7 @@ export interface DemoPerson {
   email: string;
   marketplace: string;
   amazonName: string;
-  /** Index of who referred this person. */
+  /** Index of the person who referred this one. */
   referredBy?: number;
   about: string;
 }

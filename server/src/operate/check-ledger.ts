@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps.ts';
 import { checkInvariants } from '../core/ledger/invariants.ts';
 
-export interface LedgerCheck {
+interface LedgerCheck {
   at: Date;
   broken: number;
 }

@@ -7,7 +7,7 @@ import { secondFactorChanged } from '../core/mail/templates/second-factor-change
 import { dropSecondFactors } from '../core/members/drop-second-factors.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-export type ResetOutcome = 'reset' | 'none' | 'unknown';
+type ResetOutcome = 'reset' | 'none' | 'unknown';
 
 /** One word: what became of it. */
 export async function* resetSecondFactorLines(

@@ -10,7 +10,7 @@ import { walletColumns } from '../core/ledger/draft.ts';
 import type { Wallet } from '../core/ledger/draft.ts';
 
 /** Reader or referrer, as they are while their row is locked. */
-export type Payee = Wallet & { is_deleted: boolean; email_confirmed: boolean };
+type Payee = Wallet & { is_deleted: boolean; email_confirmed: boolean };
 
 export interface TurnedIn extends ShownAssignment {
   title: string;

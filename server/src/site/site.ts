@@ -20,7 +20,7 @@ const notBuilt =
   'The web app is not built yet. Run "npm start", or "npm run build" and load this page again.\n';
 
 /** What the server puts into prerendered pages, by their addresses. */
-export type Fillings = Partial<Record<PagePath, () => Promise<Filling>>>;
+type Fillings = Partial<Record<PagePath, () => Promise<Filling>>>;
 
 // The app's files, the prerendered pages, a shell for all others and a not-found page; JSON under /api and /uploads.
 export async function site(

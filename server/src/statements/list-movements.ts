@@ -7,7 +7,7 @@ import type { Db } from '../core/db/database.ts';
 import { pageLimit, readIdCursor, toPage } from '../core/http/pagination.ts';
 import type { Page } from '../core/http/pagination.ts';
 
-export interface MovementFilter {
+interface MovementFilter {
   kind?: string;
   /** `YYYY-MM` in UTC. */
   month?: string;

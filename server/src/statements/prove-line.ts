@@ -10,14 +10,14 @@ import { leafOf, pathOf } from '../core/ledger/seals/merkle-tree.ts';
 import { limitConcurrency } from '../core/limit-concurrency.ts';
 
 /** Each reads a whole day. */
-const inTurn = limitConcurrency(1);
+const oneAtATime = limitConcurrency(1);
 
 /** For whoever keeps the seals: that a member's line is among what the day was sealed with. */
 export async function proveLine(db: Db, userId: string, entryId: string): Promise<Proof> {
   const day = await dayOf(db, userId, entryId);
   const seal = await db.selectFrom('seals').selectAll().where('day', '=', day).executeTakeFirst();
   if (!seal) throw new HttpError(conflict(messages.statement.notSealed));
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const leaves: Buffer[] = [];
     let proven: { line: string; index: number } | undefined;
     for await (const lines of linesOfDay(db, day)) {

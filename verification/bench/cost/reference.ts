@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface Reference {
+interface Reference {
   bare: string;
   fastify: string;
   tokens: Record<string, string>;

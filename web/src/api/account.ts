@@ -26,7 +26,7 @@ export const meQuery = queryOptions({
   enabled: isLoggedIn,
 });
 
-/** Asks anew whom it would refuse: the link may have been followed on another device. */
+/** Asks the server again before it refuses: the link may have been followed on another device. */
 export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
   const refusal = me && confirmationRefusal(me, act);
   if (!refusal) return undefined;

@@ -6,7 +6,7 @@ import { withQuery } from './query-string.ts';
 import { noteServerTime } from './server-clock.ts';
 import { clearToken, storedToken } from './token.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const logoutPath = '/api/auth/logout';
 

@@ -9,7 +9,7 @@ import { headOf } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
-export interface RenderedPage {
+interface RenderedPage {
   path: string;
   code: string;
   isPicture: boolean;

@@ -1,7 +1,7 @@
 import { originPlaceholder } from '@gbr/domain/site.ts';
 import { productName } from '@gbr/domain/product.ts';
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   path: string;

@@ -2,7 +2,7 @@ import { productName } from '@gbr/domain/product.ts';
 import { paths } from '../paths.ts';
 import { questions } from '../screens/landing/questions.ts';
 
-export interface PublicPage {
+interface PublicPage {
   path: string;
   /** The module of its screen, for the preload. */
   code: string;
@@ -10,7 +10,7 @@ export interface PublicPage {
   structuredData?: object;
   /** Its HTML is a picture until the script is loaded: what is typed before that would get lost. */
   isPicture?: true;
-  /** The server puts figures into its HTML; the app draws it anew. */
+  /** The server puts figures into its HTML, and the app renders it again. */
   isFilled?: true;
 }
 

@@ -17,7 +17,7 @@ const StaffFactorNotice = lazy(async () => ({
   default: (await import('./StaffFactorNotice.tsx')).StaffFactorNotice,
 }));
 
-// Without a token on entering, off to the login. Who loses it here stays, so that nothing typed is lost.
+// Without a token on entering, off to the login. A member who loses it here stays, so that nothing typed is lost.
 export function MemberLayout() {
   const { pathname, search } = useLocation();
   const isLoggedIn = useToken() !== null;
@@ -41,7 +41,7 @@ export function MemberLayout() {
   );
 }
 
-/** Begins anew for another member, who logged in in another tab: what the one before typed is not theirs to send. */
+/** Starts over for another member, who logged in in another tab: what the one before typed is not theirs to send. */
 function OfOneMember() {
   return (
     <AccountNotices key={useMember()}>

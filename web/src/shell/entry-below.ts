@@ -20,7 +20,7 @@ export function layEntryBelow(): void {
   history.pushState({ ...entry, hasBelow: true }, '');
 }
 
-/** To be called before the router listens, which would show the page anew. */
+/** To be called before the router listens, which would render the page again. */
 export function passEntryBelow(): void {
   makeFirst();
   addEventListener('popstate', (event) => {

@@ -1,7 +1,7 @@
 import { sessionStore } from '../storage.ts';
 
 const storageKey = 'gbr_reloaded';
-/** Who comes again within this time is not helped by reloading. */
+/** When the code is missing again within this time, reloading does not help. */
 const triedMs = 60_000;
 
 let hasFailed = false;
@@ -9,7 +9,7 @@ globalThis.addEventListener?.('vite:preloadError', () => {
   hasFailed = true;
 });
 
-/** Whether a screen's code is missing, as after an update of the site, and loading the page anew can help. */
+/** Whether a screen's code is missing, as after an update of the site, and reloading the page can help. */
 export function isCodeGone(): boolean {
   return hasFailed && navigator.onLine && !hasTried();
 }

@@ -9,7 +9,7 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -27,7 +27,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="col" {...rest} className={clsx(headClasses, 'px-3.5 py-2.5', className)} />;
 }
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 
 interface SortableThProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 export type ToastKind = 'success' | 'error' | 'info';
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -32,7 +32,7 @@ export function toast(text: string, options: ToastOptions): void {
   showToast(text, options);
 }
 
-/** Returns its id, for who may dismiss it earlier. */
+/** Returns its id, for a caller that may dismiss it earlier. */
 export function showToast(text: string, { kind = 'success', ms, about, action }: ToastOptions): number {
   const id = ++lastId;
   // What can be undone stays, though the next one says the same.

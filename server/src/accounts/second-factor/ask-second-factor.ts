@@ -9,7 +9,8 @@ import { HttpError } from '../../core/http-error.ts';
 import { challengeHash, newChallenge } from './challenges.ts';
 import { readFactors } from './read-factors.ts';
 
-// For who has one. `user` as of the password check: 401 when changed since. The lock makes a change wait, and so void this challenge.
+// For a member who has one. `user` is as of the password check: 401 when changed since. The lock makes a change
+// wait, so that it voids this challenge.
 export async function askSecondFactor(deps: Deps, user: UserRow): Promise<SecondFactorNeeded> {
   const challenge = newChallenge();
   const expiresAt = new Date(deps.now().getTime() + secondFactorWaitMs);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../core/db/database.ts';
 import type { AuthChallengesTable } from '../../core/db/tables.ts';
 
-export type Purpose = AuthChallengesTable['purpose'];
+type Purpose = AuthChallengesTable['purpose'];
 
 /** 256 bits, URL-safe; only its hash is stored. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');

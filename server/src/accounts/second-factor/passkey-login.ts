@@ -28,7 +28,7 @@ export async function passkeyLoginOptions(deps: Deps): Promise<PasskeyOptions> {
   return { ...options };
 }
 
-/** It is two factors in one, so that no password and no code is asked for. 401 for whatever does not fit. */
+/** A passkey is two factors in one, so that no password and no code is asked for. 401 for whatever does not fit. */
 export async function logInWithPasskey(
   deps: Deps,
   { credential }: PasskeyLoginBody,
@@ -86,7 +86,7 @@ interface Use {
   counter: number;
 }
 
-/** The challenge and this count of the authenticator once. */
+/** Uses up the challenge, and this value of the authenticator's counter. */
 async function use(tx: Tx, { passkey, challenge, counter }: Use): Promise<UserRow> {
   const member = await tx.db
     .selectFrom('users')

@@ -17,7 +17,7 @@ import type { World } from '@gbr/verification/support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  // A code is one of half a minute.
+  // A code is valid for half a minute.
   world.clock.stop();
 });
 afterAll(() => world.close());

@@ -9,7 +9,7 @@ export function relyingParty({ publicUrl }: Tx['config']): { rpID: string; origi
   return { rpID: hostname, origin };
 }
 
-/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 export const algorithms = [-8, -7, -257];
 
 /** What the authenticator keeps of the member: no name, no email. */

@@ -5,13 +5,13 @@ import type { UserRow } from '../db/tables.ts';
 import { userColumns } from '../db/user-columns.ts';
 import type { TokenClaims } from './tokens.ts';
 
-export interface CallerRow extends UserRow {
+interface CallerRow extends UserRow {
   started_at: Date;
   used_at: Date;
   wrote_at: Date | null;
 }
 
-/** What a route wants to know about its caller besides, read in the same turn to the database. */
+/** What else a route wants to know about its caller, read in the same round trip to the database. */
 export interface AlsoRead {
   /** Part of the name of a prepared statement: the same text always has the same. */
   name: string;
@@ -23,13 +23,13 @@ export interface AlsoRead {
   values: string[];
 }
 
-/** What was read besides, and for which moment: another call of the same round may have brought it along. */
+/** What else was read, and for which moment: another call of the same round may have asked for it. */
 export interface AlsoReadAnswer {
   text: string;
   now: Date;
 }
 
-export interface CallerRead {
+interface CallerRead {
   row: Readonly<CallerRow>;
   also?: AlsoReadAnswer | undefined;
 }
@@ -96,7 +96,7 @@ export class CallerCache {
     const [read] = await ask<CallerRow & { revision: string }>(this.#db, rowOfCaller, [sid, sub]);
     if (!read) return undefined;
     const { revision, ...row } = read;
-    // Set anew, it is the last of the map.
+    // Deleted first, so that it moves to the end of the map.
     this.#known.delete(sid);
     this.#known.set(sid, { revision, row: Object.freeze(row) });
     const [longest] = this.#known.keys();

@@ -56,7 +56,7 @@ export function fairQueue({ atOnce, ofOneAddress = atOnce, waiting: places, full
     return chosen;
   }
 
-  /** During a flood, who was served already begins nothing more beside a task of somebody else. */
+  /** During a flood, an address that was served already begins nothing more beside a task of another one. */
   function mustYield({ address }: Turn): boolean {
     return isFlooded && lastServed.has(address) && running.some((other) => other !== address);
   }
@@ -92,7 +92,7 @@ function namesOf({ address, account }: Turn): [address: string, account: string]
   return [address, `${address} ${account}`];
 }
 
-/** Who was served longest ago, or not since they came. Equals keep their order. */
+/** First the one served longest ago, or not yet served. Equals keep their order. */
 function byTurn(a: Waiting, b: Waiting, lastServed: Map<string, number>): number {
   const [first, second] = [a, b].map(({ turn }) => namesOf(turn).map((name) => lastServed.get(name) ?? 0));
   return (first?.[0] ?? 0) - (second?.[0] ?? 0) || (first?.[1] ?? 0) - (second?.[1] ?? 0);

@@ -74,16 +74,16 @@ async function addAttempts(db: Db, attempts: Attempt[], now: Date) {
   }));
 }
 
-/** What was no attempt after all: a correct password, say. */
+/** Attempts that turned out to be none, such as a correct password. */
 export interface NoAttempts {
   counted: Counted[];
-  /** A limit that begins anew. */
-  anew?: Attempt;
+  /** A limit that starts over. */
+  reset?: Attempt;
 }
 
-export async function giveBack(db: Db, counted: Counted[], anew?: Attempt): Promise<void> {
+export async function giveBack(db: Db, counted: Counted[], reset?: Attempt): Promise<void> {
   if (counted.length === 0) return;
-  const { steps, values } = givingBack({ counted, ...(anew && { anew }) });
+  const { steps, values } = givingBack({ counted, ...(reset && { reset }) });
   const text = `/* give-back-${counted.length} */ with ${steps} select`;
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
@@ -91,10 +91,10 @@ export async function giveBack(db: Db, counted: Counted[], anew?: Attempt): Prom
 // SQL: steps of a statement, in the order of the keys like those that count. Not in a window that began meanwhile. The
 // text depends on how many there are, so that each number has a plan of its own.
 export function givingBack(
-  { counted, anew }: NoAttempts,
+  { counted, reset }: NoAttempts,
   { after = [], condition = 'true' }: { after?: unknown[]; condition?: string } = {},
 ): { steps: string; values: unknown[] } {
-  const values = [...after, anew ? keyOf(anew.limit, anew.who) : null];
+  const values = [...after, reset ? keyOf(reset.limit, reset.who) : null];
   const over = `$${values.length}::text`;
   const windows = counted.map(({ key, resetsAt }) => {
     values.push(key, resetsAt);

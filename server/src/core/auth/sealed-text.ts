@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 
-export interface TextSealer {
+interface TextSealer {
   /** Encrypted for one member: copied to another's row it does not open. */
   seal(text: string, userId: string): string;
   /** Undefined when it was sealed with another secret. */

@@ -35,7 +35,7 @@ type AlsoAbout = (request: FastifyRequest) => AlsoRead | undefined;
 type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** Each reads member and session from the database, so that a ban or a logout takes effect at once. */
-export interface Guards {
+interface Guards {
   /** 403 when a ban, or an address not confirmed, forbids `act`. */
   member(act: MemberAct, also?: AlsoAbout): Guard;
   moderator: Guard;

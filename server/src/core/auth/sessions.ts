@@ -10,7 +10,7 @@ import { givingBack } from './rate-limit.ts';
 import type { NoAttempts } from './rate-limit.ts';
 
 // 401 when password or account changed since `member` was read. The lock makes a change wait: it ends this session.
-// What were no attempts is given back in any case, in the same turn to the database.
+// Attempts that were none are given back in any case, in the same round trip to the database.
 export async function startSession(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   member: Pick<UserRow, 'id' | 'password_hash'>,

@@ -28,7 +28,7 @@ export class CallCounts {
   }
 
   #remember(key: string, window: { count: number; endsAt: number }): void {
-    // Set anew, it is the last of the map.
+    // Deleted first, so that it moves to the end of the map.
     this.#known.delete(key);
     this.#known.set(key, window);
     const [longest] = this.#known.keys();

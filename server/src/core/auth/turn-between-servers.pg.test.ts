@@ -78,9 +78,9 @@ test('who waits learns that the holder is alive only once the holder has confirm
   });
 });
 
-test('a turn of who has died is free after half a minute', async () => {
+test('the turn of a process that has died is free after half a minute', async () => {
   const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Who has died does not say that it is held any more.
+  // A dead process no longer says that it holds the turn.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const dead = turn('five', () => (begun.resolve(), never.promise));

@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function uploadInTurn<T>(deps: Needs, upload: Upload, work: () => Promise<T>): Promise<T> {
   const { request, memberId, limit } = upload;
   let isReceived = false;
-  // Who hung up while waiting will never send the rest.
+  // A caller who hung up while waiting will never send the rest.
   const goOn = () => {
     if (request.raw.socket.destroyed) throw new HttpError(badInput(messages.common.invalidInput));
   };

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, variables } from './config.ts';
 
 test('has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -19,6 +20,16 @@ test('has a default for everything', () => {
     needsConfirmedEmail: false,
     logLevel: 'info',
   });
+});
+
+test('is explained in .env.example: each variable, with its default', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const given = Object.fromEntries(
+    [...example.matchAll(/^#([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(Object.keys(given).toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+  const defaults = Object.entries(variables.parse({})).filter(([, value]) => !Array.isArray(value));
+  expect(given).toMatchObject(Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])));
 });
 
 test('reserves the addresses of the site, out of a sender with a name too', () => {

@@ -54,7 +54,7 @@ const wholeNumber = (least: number, most: number) =>
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 const address = z.string().refine((text) => !emailProblem(text), 'must be an email address');
 
-const variables = z.object({
+export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),

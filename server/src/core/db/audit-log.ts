@@ -1,7 +1,7 @@
 import { newId } from './ids.ts';
 import type { AuditActor, Tx } from './tx.ts';
 
-export interface AuditNote {
+interface AuditNote {
   action: string;
   about: { kind: 'book' | 'user' | 'review' | 'settings'; id: string | null };
   before?: unknown;

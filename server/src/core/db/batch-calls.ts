@@ -3,7 +3,7 @@ interface Round<Question, Answer> {
   answers: Promise<Answer[]>;
 }
 
-/** One statement for the questions of a kind in one round of the event loop: a turn costs more than a question does. */
+/** One statement for the questions of a kind in one round of the event loop: a round trip costs more than a question. */
 export function batchCalls<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
 ): (kind: string, question: Question) => Promise<Answer | undefined> {

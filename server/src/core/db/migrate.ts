@@ -31,8 +31,9 @@ import * as openWords from './migrations/0029-open-words.ts';
 import { sqlState } from './database.ts';
 import type { Tables } from './tables.ts';
 
-// Listed rather than found in the folder: the order is part of the program, and imports show it.
-const migrations: Record<string, Migration> = {
+// Listed rather than found in the folder: the order is part of the program, and imports show it. Databases know the
+// names, so that a number that was left out stays free.
+export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-moderators-lists': moderatorsLists,
   '0003-tallies': tallies,

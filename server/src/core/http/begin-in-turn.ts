@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts';
 export function beginInTurn(app: FastifyInstance): void {
   const take = turnsByAddress((next) => void setImmediate(next));
   app.addHook('onRequest', (request, _reply, done) => {
-    // Who hung up while waiting is forgotten: what follows would wait for the end of a connection that has ended.
+    // A caller who hung up is forgotten: what follows would wait for the end of a connection that has ended.
     const begin = () => void (hasHungUp(request) || done());
     if (isForAccount(request)) take(clientAddress(request), begin);
     else done();
@@ -30,7 +30,7 @@ export function turnsByAddress(inNextRound: (next: () => void) => void) {
     const [address, calls] = first;
     waiting.delete(address);
     const begin = calls.pop();
-    // Set anew, the address is the last of the map.
+    // Deleted before, so that the address moves to the end of the map.
     if (begin) waiting.set(address, calls);
     if (waiting.size > 0) inNextRound(beginNext);
     begin?.();

@@ -10,11 +10,11 @@ import type { JobData, JobHandler, JobsHandler } from './run-job.ts';
 import { jobSqlOver, jobSqlWithin } from './job-sql.ts';
 import { wakeSoon } from './wake-soon.ts';
 
-export interface WorkRules extends QueueRules {
+interface WorkRules extends QueueRules {
   atOnce: number;
   /** Seconds between polls of an idle queue; what this process enqueues is seen at once. */
   idlePoll: number;
-  /** At least so long after a look comes the next one that an enqueue brings: what gathers is done together. */
+  /** The least pause between two polls that enqueued jobs cause: the jobs of that time are done together. */
   gatherMs: number;
 }
 
@@ -35,7 +35,7 @@ export interface Jobs {
   start(): Promise<void>;
   stop(withinMs?: number): Promise<void>;
   enqueue(db: Db, queue: string, data?: JobData | JobData[], when?: { afterMs: number }): Promise<void>;
-  /** Looks soon. Call after a commit that took longer than the look that each enqueue brings. */
+  /** Polls soon. Call after a commit that took longer than the poll that each enqueue causes. */
   wake(queue: string): void;
 }
 

@@ -8,7 +8,7 @@ import { openDraft, walletOf, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { addTransfer, house, member, move } from './ledger.ts';
 
-export interface RewardOfReferred {
+interface RewardOfReferred {
   readerId: string;
   referrerId: string;
   assignmentId: string;

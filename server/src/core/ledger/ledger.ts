@@ -78,7 +78,7 @@ export async function postTransfer(
   return id;
 }
 
-/** Who owes pays out of what they receive at once. Throws BalanceTooLow: then nothing of the draft may be written. */
+/** Debts are paid at once, out of what is received. Throws BalanceTooLow: then nothing of the draft may be written. */
 export function addTransfer(draft: Draft, transfer: Transfer): string | undefined {
   const legs = transfer.legs.filter((leg) => leg.amount !== 0);
   if (legs.length === 0) return undefined;

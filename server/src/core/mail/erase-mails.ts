@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Tx } from '../db/tx.ts';
 
-export type ErasedMail = Pick<MailRow, 'id' | 'kind' | 'created_at' | 'attachment_file'>;
+type ErasedMail = Pick<MailRow, 'id' | 'kind' | 'created_at' | 'attachment_file'>;
 
 /** Sent or waiting mails and in-app messages are personal data. Returns the mails: their files must go, too. */
 export async function eraseMails({ db }: Tx, userId: string): Promise<ErasedMail[]> {

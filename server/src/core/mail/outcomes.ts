@@ -16,33 +16,33 @@ export interface Outcomes {
 }
 
 /** What was sent must not wait for a mail server that hangs: it would be sent again if this process ended. */
-const longestGatherMs = 20;
+const longestCollectingMs = 20;
 
 /** Written by one statement once all of them are known, or a moment after the first. */
-export function gatherOutcomes(db: Db, expected: number): Outcomes {
+export function collectOutcomes(db: Db, expected: number): Outcomes {
   let missing = expected;
-  let gathered: Outcome[] = [];
+  let collected: Outcome[] = [];
   let written: Promise<ReadonlySet<string>> | undefined;
-  let gatherNoMore: (() => void) | undefined;
+  let stopCollecting: (() => void) | undefined;
 
-  async function gather(): Promise<ReadonlySet<string>> {
+  async function collect(): Promise<ReadonlySet<string>> {
     await new Promise<void>((resolve) => {
-      gatherNoMore = resolve;
-      setTimeout(resolve, longestGatherMs);
+      stopCollecting = resolve;
+      setTimeout(resolve, longestCollectingMs);
     });
-    const outcomes = gathered;
-    gathered = [];
+    const outcomes = collected;
+    collected = [];
     written = undefined;
     return untilDone(() => write(db, outcomes));
   }
 
   return {
     async note(outcome) {
-      gathered.push(outcome);
-      written ??= gather();
+      collected.push(outcome);
+      written ??= collect();
       const kept = written;
       missing -= 1;
-      if (missing === 0) gatherNoMore?.();
+      if (missing === 0) stopCollecting?.();
       return (await kept).has(outcome.id);
     },
   };

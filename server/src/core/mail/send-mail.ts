@@ -4,7 +4,7 @@ import { resetLinkLifeMs } from '@gbr/domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../db/tables.ts';
 import { mailColumns } from './mail-columns.ts';
-import { gatherOutcomes } from './outcomes.ts';
+import { collectOutcomes } from './outcomes.ts';
 import type { Outcomes } from './outcomes.ts';
 import { toMimeMessage } from './to-mime-message.ts';
 import type { Transport } from './transports/transport.ts';
@@ -41,7 +41,7 @@ export async function sendMails(
   `.execute(deps.db);
   const mails = new Map(rows.map((mail) => [mail.id, mail]));
   const waiting = rows.filter(({ status }) => status === 'queued').length;
-  const sending = { deps, transport, outcomes: gatherOutcomes(deps.db, waiting) };
+  const sending = { deps, transport, outcomes: collectOutcomes(deps.db, waiting) };
   const started = new Map<string, Promise<void>>();
   const send = (mailId: string, isLastTry: boolean) => {
     const end = started.get(mailId) ?? sendMail(sending, mails.get(mailId), { mailId, isLastTry });

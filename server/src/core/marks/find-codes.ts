@@ -3,7 +3,7 @@ import { codesIn } from './mark.ts';
 
 const mostInflated = 32 * 2 ** 20;
 
-/** Of all marks in a file of any of our formats, whatever program has rewritten it since; the surest first. */
+/** Of all marks in a file of our formats, whatever program has rewritten it since; the most reliable first. */
 export function findCodes(file: Buffer): string[] {
   const sure = new Set(codesIn(file.toString('latin1')));
   for (const text of file.toString('latin1', 0, 4).startsWith('PK') ? zipped(file) : streams(file)) {

@@ -37,7 +37,7 @@ export async function noteDecision(
   return pageFor(pages.appeal, token);
 }
 
-/** Taken back at once by who made it. An appeal that came first stays. */
+/** Taken back within seconds by the person who made it. An appeal that came first stays. */
 export async function eraseDecision(
   { db }: Pick<Tx, 'db'>,
   { kind, aboutId, decidedAt }: { kind: AppealKind; aboutId: string; decidedAt: Date },

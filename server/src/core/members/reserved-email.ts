@@ -14,7 +14,7 @@ export function refuseReservedEmail(
   if (config.reservedEmails.includes(email)) throw emailTaken();
 }
 
-/** Who gave an address up can bring it back for seven days: until then it is nobody else's. */
+/** A member who gave an address up can bring it back for seven days: until then nobody else gets it. */
 export async function refuseHeldEmail(
   tx: Pick<Tx, 'db' | 'now'>,
   email: string,

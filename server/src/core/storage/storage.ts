@@ -5,7 +5,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   modifiedAt: Date;
 }

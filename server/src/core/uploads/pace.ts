@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const bytesPerMs = 24_000;
 const throttleMs = 1_000;
 
-export interface Pace {
+interface Pace {
   noteOtherRequest(): void;
   /** Resolves when `bytes` more may be processed: at once while there are no other requests. */
   takeTurn(bytes: number): Promise<void>;

@@ -8,7 +8,7 @@ const queue = 'remove-files';
 /** Names per job, to keep a row of the job table small. */
 const batch = 200;
 
-export interface RemovableFiles {
+interface RemovableFiles {
   uploads?: (string | null)[];
   mails?: string[];
 }

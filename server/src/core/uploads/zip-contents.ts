@@ -8,7 +8,7 @@ import type { Entry, ZipFile } from 'yauzl';
 const mostEntries = 5_000;
 const mostTextBytes = 2 ** 20;
 
-export interface ZipContents {
+interface ZipContents {
   names: Set<string>;
   /** Of the requested entries that exist. */
   texts: Map<string, string>;

@@ -9,7 +9,7 @@ export class PickedPairs {
   readonly #authorsOf = new Map<string, Set<string>>();
   #rings = 0;
 
-  /** Nobody picks from who picked from them, and hardly anybody closes a ring. */
+  /** Nobody picks a book of someone who picked theirs, and hardly anybody closes a ring. */
   allows(reader: string, author: string): boolean {
     if (this.#has(author, reader)) return false;
     return this.#rings < mostRings || !this.#closesRing(reader, author);

@@ -1,4 +1,4 @@
-export interface WorldPerson {
+interface WorldPerson {
   name: string;
   email: string;
   marketplace: string;

@@ -9,7 +9,7 @@ import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
 /** Conditions by the table of their columns. */
-export interface BookFilters {
+interface BookFilters {
   own: Condition[];
   texts: Condition[];
   owner: Condition[];

@@ -3,7 +3,7 @@ import type { bookSorts } from '@gbr/domain/wire/moderation.ts';
 import type { Condition } from '../../core/table/condition.ts';
 import type { SortKey } from '../../core/table/keyset.ts';
 
-export type BookSort = (typeof bookSorts)[number];
+type BookSort = (typeof bookSorts)[number];
 
 /** Books `b`, their texts `w`, or the texts of their owners `o`. */
 export type BookColumnHome = 'books' | 'texts' | 'owners';

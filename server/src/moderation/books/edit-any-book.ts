@@ -57,7 +57,7 @@ export async function editAnyBook(
 
 const isUndo = (changes: BookChanges) => changes.status === 'pending' && Object.keys(changes).length === 1;
 
-/** Who undoes their decision does not know of one that somebody else has just made: rules.md#approval. */
+/** A moderator who undoes a decision may not know of one that somebody else has just made: rules.md#approval. */
 async function refuseOthersDecision({ db, now }: Tx, actor: Actor, { id }: BookRow): Promise<void> {
   const last = await db
     .selectFrom('audit')

@@ -2,7 +2,7 @@ import type { ModBookBody } from '@gbr/domain/wire/moderation.ts';
 
 export type BookChanges = Omit<ModBookBody, 'reduceSlotCampaignId' | 'reason' | 'version'>;
 
-export type ModerationAction =
+type ModerationAction =
   | { kind: 'removeSlot'; campaignId: string }
   | { kind: 'decline'; reason: string }
   | { kind: 'edit'; changes: BookChanges; reason: string | undefined };

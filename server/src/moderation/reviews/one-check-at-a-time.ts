@@ -4,7 +4,7 @@ import { HttpError } from '../../core/http-error.ts';
 
 const underWay = new Set<string>();
 
-// The embedded database runs transactions in turn: the second of two checks at once would overwrite the first unseen.
+// The embedded database runs transactions in turn: the second of two checks at once would silently overwrite the first.
 export async function oneCheckAtATime<T>(reviewId: string, check: () => Promise<T>): Promise<T> {
   const name = reviewId.toLowerCase();
   if (underWay.has(name)) throw new HttpError(conflict(messages.checks.meanwhile));

@@ -40,7 +40,7 @@ export async function changeUser(
   }
 }
 
-/** Who has no name is shown by their email. As a name, others would read it. */
+/** A member without a name is shown to staff by part of their email. Stored as a name, others would read it. */
 function withoutShownName({ name, ...change }: ChangeUserBody, target: UserRow): ChangeUserBody {
   const isShownOnly = target.name === '' && name?.trim() === selfName('', target.email);
   return name === undefined || isShownOnly ? change : { name, ...change };

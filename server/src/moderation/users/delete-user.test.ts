@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -18,6 +19,7 @@ import {
   aReview,
 } from '@gbr/verification/support/factories.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
+import { referencesToMembers } from '@gbr/verification/support/member-references.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -78,6 +80,43 @@ test('a deleted member leaves no personal data, and the money is all accounted f
   ]);
 });
 
+/** Every table that refers to members is in one of these lists: what happens to its rows is decided, not forgotten. */
+const staying = ['appeals', 'assignments', 'books', 'campaigns', 'decisions', 'users'];
+const going = [
+  'address_bans',
+  'auth_challenges',
+  'daily_activity',
+  'email_links',
+  'inbox',
+  'mails',
+  'mod_notes',
+  'passkeys',
+  'reading_places',
+  'recovery_codes',
+  'reset_tokens',
+  'seen_addresses',
+  'sessions',
+  'totp_factors',
+  'user_texts',
+];
+
+test('no row that names a deleted member is left, but where others need it', async () => {
+  const references = await referencesToMembers(world.deps.db);
+  expect([...references.keys()].toSorted()).toEqual([...going, ...staying].toSorted());
+  const member = await aMember(world);
+  await aPick(world, member, await anOpenBook(world, await aMember(world)));
+  const admin = world.as(await anAdmin(world));
+  await admin.patch(`/api/users/${member.id}/add-note`, { note: 'Wrote to us.' });
+  await admin.patch(`/api/users/${member.id}`, { banStatus: '7day', banReason: 'A reason.' });
+  const left = async () => {
+    const named = await Promise.all(going.map((table) => isNamed(member.id, table, references.get(table))));
+    return going.filter((_, place) => named[place]);
+  };
+  expect(await left()).toEqual(expect.arrayContaining(['inbox', 'mails', 'mod_notes', 'sessions']));
+  await admin.delete(`/api/users/${member.id}`);
+  expect(await left()).toEqual([]);
+});
+
 test('files of the member go: covers in both widths, book files, written mails', async () => {
   const member = await aMember(world);
   const book = await anApprovedBook(world, member);
@@ -129,3 +168,10 @@ test('members whom a deleted member referred stay as they are', async () => {
   expect(body).toMatchObject({ reviewCount: 2, credits: 20_000 + 2 * 1_800 });
   await expectValidLedger(world);
 });
+
+async function isNamed(memberId: string, table: string, columns: string[] = []): Promise<boolean> {
+  const conditions = columns.map((column) => sql`${sql.ref(column)} = ${memberId}`);
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.join(conditions, sql` or `)} limit 1`.execute(world.deps.db);
+  return rows.length > 0;
+}

@@ -9,10 +9,10 @@ import { allOf, existsIn } from '../../core/table/keyset.ts';
 import type { Path } from '../../core/table/query.ts';
 
 /** Members `u`, or their texts `w`. */
-export type UserColumnHome = 'users' | 'texts';
+type UserColumnHome = 'users' | 'texts';
 
 /** Conditions by the table of their columns. */
-export interface UserFilters {
+interface UserFilters {
   own: Condition[];
   texts: Condition[];
   given: TextFilter[];

@@ -14,7 +14,7 @@ import { leaveGently } from './signals.ts';
 
 const pauseMs = 1_000;
 
-export interface Workers {
+interface Workers {
   /** Ends them all; they finish the requests in progress. */
   stop: () => Promise<void>;
   /** Replaces one after the other: there is always one that serves. */

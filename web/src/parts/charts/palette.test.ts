@@ -19,7 +19,7 @@ const themes = [0, 1].map((theme) => ({
   colours: palette.slice(theme * 8, theme * 8 + 8),
 }));
 
-/** How colours look to who has no long, no medium, or no short cones (Machado, Oliveira, Fernandes 2009). */
+/** How colours look to people without long, medium or short cones (Machado, Oliveira, Fernandes 2009). */
 const visions: readonly (readonly [Triple, Triple, Triple])[] = [
   [
     [1, 0, 0],

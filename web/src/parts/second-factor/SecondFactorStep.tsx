@@ -73,7 +73,7 @@ export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactor
               </Button>
             ))}
           <Button variant="quiet" onClick={() => onOver('')}>
-            Back to the login
+            Back to login
           </Button>
         </div>
       </div>

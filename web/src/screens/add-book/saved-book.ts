@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const keyOf = (memberId: string): DraftKey => ['add_book', memberId];
 
-export interface SavedBook {
+interface SavedBook {
   draft: Draft;
   step: number;
 }

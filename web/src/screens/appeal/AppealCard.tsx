@@ -72,7 +72,7 @@ export function AppealCard({ named, savedAs, isLoggedIn }: AppealCardProps) {
           {decision && !problem && !done && <AppealForm named={named} savedAs={savedAs} onDone={setDone} />}
           {(done || problem) && (
             <LinkButton to={isLoggedIn ? paths.dashboard() : paths.landing()} size="lg">
-              {isLoggedIn ? 'Go to your dashboard' : 'Go to the front page'}
+              {isLoggedIn ? 'Go to your dashboard' : 'Go to the home page'}
             </LinkButton>
           )}
         </div>

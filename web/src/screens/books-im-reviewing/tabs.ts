@@ -6,7 +6,7 @@ export const tabs = [
   { id: 'finished', label: 'Finished' },
 ] as const;
 
-export type ReviewingTab = (typeof tabs)[number]['id'];
+type ReviewingTab = (typeof tabs)[number]['id'];
 
 /** On review unless `id` names another. */
 export function tabOf(id: string | null): ReviewingTab {

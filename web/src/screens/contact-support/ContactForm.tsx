@@ -53,7 +53,7 @@ export function ContactForm() {
   if (writer && writer !== askedFor) {
     setAskedFor(writer);
     const saved = savedDraft(ticketKey(writer));
-    // Who has begun to write goes on with that.
+    // What was begun since then is not replaced.
     if (saved && !form.isChanged) {
       form.reset(savedTexts(saved, ticketTexts));
       setIsRestored(true);

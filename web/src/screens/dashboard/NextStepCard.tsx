@@ -20,7 +20,7 @@ interface NextStepCardProps {
   me: Me | undefined;
   books: Book[] | undefined;
   reviewing: ReviewingBook[] | undefined;
-  /** What lies below: drawn anew when the card has its height, so that it does not move. */
+  /** What lies below: mounted again once the card has its height, so that nothing moves. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface MessageGroup {
   messages: InboxMessage[];
 }
 
-export interface MessageDay {
+interface MessageDay {
   /** YYYY-MM-DD, in the reader's own time zone. */
   day: string;
   groups: MessageGroup[];
@@ -34,7 +34,7 @@ export const unreadIn = (messages: readonly InboxMessage[]) =>
 
 const justReadMs = 15 * 60_000;
 
-/** Open while something in it is new, and as it was for who comes back from what they have just read. */
+/** Open while something in it is unread or was just read, so that a reader who comes back finds it open. */
 export function startsOpen({ messages }: MessageGroup, now: Date): boolean {
   return messages.some(
     ({ readAt }) => readAt === null || now.getTime() - new Date(readAt).getTime() < justReadMs,

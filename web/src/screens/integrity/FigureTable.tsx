@@ -1,6 +1,6 @@
 import type { Figures } from '@gbr/domain/integrity-figures.ts';
 
-export interface FigureRow {
+interface FigureRow {
   name: string;
   what?: string;
   /** The figures of the row, by their places. */

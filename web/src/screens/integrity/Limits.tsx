@@ -5,7 +5,7 @@ export function Limits() {
     <FigureSection
       id="limits"
       title="What this cannot show"
-      lead={<p>Figures are no proof of honesty. These say less than it may seem.</p>}
+      lead={<p>Figures do not prove honesty, and these say less than they may seem to.</p>}
     >
       <ul className="grid max-w-[42rem] list-disc gap-3 pl-5 marker:text-gilt">
         <li>

@@ -17,7 +17,7 @@ export function Seals({ figures }: { figures: Figures }) {
           <p>
             Just after midnight (UTC) the day’s entries of the ledger are sealed: one number that comes out
             differently when any of them, or any day before, is changed. Keep one, and nobody can change the
-            past without your noticing, not even we.
+            past without you noticing, not even us.
           </p>
           <p className="mt-3">
             Members find a proof for each line of their statement. To check it you need nothing of ours but{' '}
@@ -35,7 +35,7 @@ export function Seals({ figures }: { figures: Figures }) {
     >
       {figures.has('seals.none') && (
         <p data-row="seals.none" className="rounded-lg border border-line bg-surface px-4 py-3 text-soft">
-          No day has been sealed yet: the first one is, once it has ended.
+          No day has been sealed yet. The first one is sealed once it has ended.
         </p>
       )}
       {figures.has(latest) && (

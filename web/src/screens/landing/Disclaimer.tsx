@@ -21,7 +21,7 @@ export function Disclaimer() {
         </ul>
         <p className="mt-5 text-[0.95rem]">
           For the details, read the <TextLink to={paths.terms()}>Terms of Service</TextLink>. The{' '}
-          <TextLink to={paths.integrity()}>Integrity</TextLink> page shows, counted anew every hour, how many
+          <TextLink to={paths.integrity()}>Integrity</TextLink> page shows, counted again every hour, how many
           reviews were verified and have stayed, and what our team did.
         </p>
       </div>

@@ -1,4 +1,4 @@
-export interface Shelf {
+interface Shelf {
   name: string;
   genres: string[];
 }

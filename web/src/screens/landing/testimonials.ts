@@ -1,7 +1,7 @@
 import { productName } from '@gbr/domain/product.ts';
 
 // For the operator to replace with real words of members who consent. Until then they say what the product promises.
-export interface Testimonial {
+interface Testimonial {
   kind: 'promise' | 'voice';
   label: string;
   words: string;

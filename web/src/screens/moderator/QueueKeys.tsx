@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
-export interface Shortcut {
+interface Shortcut {
   keys: readonly string[];
   does: string;
 }

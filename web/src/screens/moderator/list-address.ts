@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { PageRequest } from '../../api/paged.ts';
 import type { Filters } from '../../parts/form/use-filter-draft.ts';
 
-export type Order = 'asc' | 'desc';
+type Order = 'asc' | 'desc';
 export type Sorting<Column extends string> = { column: Column; order: Order } | undefined;
 
 // In the URL, so that links, reload and Back preserve them. `after` is the server's cursor of the page, so that even

@@ -17,7 +17,7 @@ import { openFrame } from './book/hidden-frame.ts';
 import { OpenRoom } from './OpenRoom.tsx';
 import { wayBack } from './way-back.ts';
 
-/** Begins anew for another member, who logged in in another tab: copy and place are of the one before. */
+/** Starts over for another member, who logged in in another tab: copy and place are of the one before. */
 export function ReadScreen() {
   const { bookId = '' } = useParams();
   return <ReadingRoom key={`${useMember() ?? ''} ${bookId}`} bookId={bookId} />;
@@ -25,7 +25,7 @@ export function ReadScreen() {
 
 function ReadingRoom({ bookId }: { bookId: string }) {
   const token = useToken();
-  // Asked for anew: the link to the file has its time, and the place may be another device's.
+  // Always fetched again: the link to the file expires, and the place may have changed on another device.
   const fresh = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
   const book = useQuery({ ...bookQuery(bookId), ...fresh });
   const place = useQuery({ ...readingQuery(bookId), ...fresh });

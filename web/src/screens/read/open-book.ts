@@ -12,7 +12,7 @@ export type OpenedBook = { kind: 'pdf'; client: PdfClient } | { kind: 'flow'; cl
 /** What a part of such a book is called. */
 export const partNames = { pdf: 'Page', flow: 'Section' } as const;
 
-export type Format = 'pdf' | 'epub' | 'docx';
+type Format = 'pdf' | 'epub' | 'docx';
 
 /** Undefined for what no browser shows: a `.doc`. */
 export function formatOf(file: string): Format | undefined {

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 const saveAfterMs = 1_200;
 const saveEveryMs = 30_000;
-/** Who touches nothing for longer does something else. */
+/** A reader who touches nothing for longer is taken to have left. */
 const idleAfterMs = 90_000;
 
 /** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */

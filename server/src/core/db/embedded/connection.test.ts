@@ -76,7 +76,7 @@ test('sends the other thread what a message is of, and not the memory that it li
 });
 
 test('keeps no results in memory', async () => {
-  // Long enough for the collector to have reached what it lets lie; then twice as much as may lie is read.
+  // Enough for the garbage collector to come to rest; then twice as much is read as may be left over.
   await readMegabytes(100);
   const before = process.memoryUsage().rss;
   await readMegabytes(300);

@@ -18,7 +18,7 @@ if (!port) throw new Error('The embedded database runs in a worker thread.');
 
 /**
  * A quarter of PostgreSQL's default, all of which the engine fills with zeros at its start. What is not in it is in the
- * system's own cache of files: with 20,000 books most calls take as much CPU as before, and the dearest 8 % more.
+ * system's own cache of files: with 20,000 books most calls take as much CPU as before, and the costliest 8 % more.
  */
 const sharedBuffers = ['-c', 'shared_buffers=32MB'];
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { messages } from '@gbr/domain/messages.ts';
-import { dayOf } from '@gbr/domain/reading-copy.ts';
+import { isoDay } from '@gbr/domain/periods.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -115,7 +115,7 @@ async function readFacts({ db }: Deps, assignmentId: string) {
     name: selfName(row.name, row.email),
     otherName: selfName(null, row.email),
     title: row.title,
-    day: dayOf(row.picked_at),
+    day: isoDay(row.picked_at),
   };
   return { bookId: row.id, file: row.uploaded_file, copyTitle };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { EntriesTable } from '../../db/tables.ts';
 import { dayAfter } from '@gbr/domain/periods.ts';
 
-export interface LedgerLine {
+interface LedgerLine {
   id: string;
   line: string;
 }

@@ -17,7 +17,7 @@ export interface Pdf {
 export const mostObjects = 3_000_000;
 const mostInflated = 64 * 2 ** 20;
 
-export interface Stream {
+interface Stream {
   dict: Dict;
   raw: Buffer;
 }

@@ -4,7 +4,7 @@ import type { Mark } from '../mark.ts';
 import { setRuns, trueType } from './font.ts';
 import type { MarkFont, Run } from './font.ts';
 
-export type AddObject = (content: string | Buffer[]) => string;
+type AddObject = (content: string | Buffer[]) => string;
 
 const size = 7;
 const padding = 2;

@@ -4,7 +4,7 @@ import { CannotMark } from '../cannot-mark.ts';
 
 export type Dict = Map<string, string>;
 
-export interface ReadDict {
+interface ReadDict {
   dict: Dict;
   end: number;
 }

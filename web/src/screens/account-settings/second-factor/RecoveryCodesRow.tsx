@@ -14,7 +14,7 @@ export function RecoveryCodesRow({ left, onAsk }: RecoveryCodesRowProps) {
     <FactorRow
       icon={<ListChecks />}
       title="Recovery codes"
-      text={`${left} of ${recoveryCodeCount} are left. Each lets you in once when your phone is not there.`}
+      text={`${left} of ${recoveryCodeCount} are left. Each lets you in once, without your phone.`}
     >
       <Button variant="secondary" size="sm" onClick={() => onAsk({ to: 'new-codes' })}>
         Make new codes

@@ -5,16 +5,10 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { meQuery } from '../../../api/account.ts';
 import { bookQuery } from '../../../api/books.ts';
-import { useToken } from '../../../api/use-token.ts';
-import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { LoadingDialog } from '../LoadingDialog.tsx';
 import type { OpenDialog, BookTarget } from '../use-dialogs.ts';
 import type { BookTab } from './book-tab.ts';
 import { BookEdit } from './BookEdit.tsx';
@@ -42,7 +36,19 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
   const [isEditing, setIsEditing] = useState(() => editing && !(me && known && refusalOf(me, known)));
   const [hasSaved, setHasSaved] = useState(false);
 
-  if (!last) return <NoBook error={book.error} onRetry={() => void book.refetch()} onClose={rest.onClose} />;
+  if (!last) {
+    return (
+      <LoadingDialog
+        title="Book Details"
+        size="xl"
+        error={book.error}
+        notFound={messages.book.notFound}
+        failed={messages.book.loadFailed}
+        onRetry={() => void book.refetch()}
+        onClose={rest.onClose}
+      />
+    );
+  }
   if (isEditing) {
     return (
       <BookEdit
@@ -62,26 +68,3 @@ export function BookDialog({ id, known, editing = false, ...rest }: BookDialogPr
 }
 
 const refusalOf = (me: Me, book: Book) => canModerateBook(asActor(me), { ownerId: book.owner._id });
-
-interface NoBookProps {
-  error: Error | null;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function NoBook({ error, onRetry, onClose }: NoBookProps) {
-  const token = useToken();
-  const isGone = error instanceof ApiError && error.status === 404;
-  return (
-    <Dialog title="Book Details" open size="xl" onClose={onClose}>
-      {isGone && <ErrorBanner>{messages.book.notFound}</ErrorBanner>}
-      {token && error && !isGone && <ErrorBanner onRetry={onRetry}>{messages.book.loadFailed}</ErrorBanner>}
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
-      {token && !error && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
-    </Dialog>
-  );
-}

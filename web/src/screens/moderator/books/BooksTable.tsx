@@ -25,7 +25,7 @@ const columns = [
   { name: 'avgRating', label: 'Avg Rating', numeric: true },
   { name: 'createdAt', label: 'Created At' },
 ] as const satisfies readonly Column<string>[];
-export type BookColumn = (typeof columns)[number]['name'];
+type BookColumn = (typeof columns)[number]['name'];
 export const bookColumnNames: readonly BookColumn[] = columns.map(({ name }) => name);
 
 interface BooksTableProps {

@@ -15,28 +15,25 @@ import { refreshIfRefused, toastSuccess } from '../toasts.ts';
 
 const { loadFailed, updateFailed } = messages.settings;
 
-const switches = [
-  {
-    name: 'bccAllEmails',
+const switches: Record<keyof Settings, { label: string; hint: string }> = {
+  bccAllEmails: {
     label: 'Send a blind copy of all outgoing user e-mails to the support address',
     hint: 'Links that give access to an account, such as password reset links, are removed from the copy.',
   },
-  {
-    name: 'blockReciprocalReviews',
+  blockReciprocalReviews: {
     label: 'Block reciprocal reviews',
     hint: 'Two members never review each other’s books: the library hides such books, and they cannot be picked. Amazon forbids review swaps.',
   },
-  {
-    name: 'makeGood',
+  makeGood: {
     label: 'Make good for removed reviews',
     hint: `When a review that was verified is gone within ${daysText(makeGoodMs)}, the author gets its price back from the site. The reader keeps the reward.`,
   },
-  {
-    name: 'markCopies',
+  markCopies: {
     label: 'Mark the copies that readers get',
     hint: 'Each copy bears its reader’s name, the book’s title and the day of the pick, and a hidden mark. Changes apply to new picks only.',
   },
-] as const;
+};
+const names = Object.keys(switches) as (keyof Settings)[];
 
 export function SettingsTab() {
   const settings = useQuery(settingsQuery);
@@ -87,12 +84,11 @@ export function SettingsTab() {
       )}
       {settings.data && (
         <Card className="grid max-w-2xl gap-6" aria-busy={change.isPending || undefined}>
-          {switches.map(({ name, label, hint }) => (
+          {names.map((name) => (
             <Checkbox
               key={name}
               name={name}
-              label={label}
-              hint={hint}
+              {...switches[name]}
               value={wanted[name] ?? settings.data[name]}
               onValue={(checked) => turn({ [name]: checked })}
             />

@@ -5,16 +5,10 @@ import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { memberQuery } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
-import { useToken } from '../../../api/use-token.ts';
-import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { LoadingDialog } from '../LoadingDialog.tsx';
 import type { OpenDialog, MemberTarget } from '../use-dialogs.ts';
 import { UserEdit } from './UserEdit.tsx';
 import { UserView } from './UserView.tsx';
@@ -40,7 +34,17 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
   const [note, setNote] = useState('');
 
   if (!last) {
-    return <NoMember error={member.error} onRetry={() => void member.refetch()} onClose={onClose} />;
+    return (
+      <LoadingDialog
+        title="User Details"
+        size="lg"
+        error={member.error}
+        notFound={messages.moderatorUsers.notFound}
+        failed={messages.moderator.usersFailed}
+        onRetry={() => void member.refetch()}
+        onClose={onClose}
+      />
+    );
   }
   const shared = { member: last, note, onNote: setNote, open, onClose, onGone };
   if (!isEditing) return <UserView {...shared} onEdit={() => setIsEditing(true)} />;
@@ -52,30 +56,5 @@ export function UserDialog({ id, known, editing = false, open, onClose, onGone }
       // A note that was typed but not added stays to be seen.
       onSaved={editing && isBlankNote({ note }) ? onClose : look}
     />
-  );
-}
-
-interface NoMemberProps {
-  error: Error | null;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function NoMember({ error, onRetry, onClose }: NoMemberProps) {
-  const token = useToken();
-  const isGone = error instanceof ApiError && error.status === 404;
-  return (
-    <Dialog title="User Details" open size="lg" onClose={onClose}>
-      {isGone && <ErrorBanner>{messages.moderatorUsers.notFound}</ErrorBanner>}
-      {token && error && !isGone && (
-        <ErrorBanner onRetry={onRetry}>{messages.moderator.usersFailed}</ErrorBanner>
-      )}
-      {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
-      {token && !error && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
-    </Dialog>
   );
 }

@@ -24,7 +24,7 @@ const columns = [
   { name: 'reviewCount', label: 'Review Count', numeric: true },
   { name: 'avgRating', label: 'Avg Rating', numeric: true },
 ] as const satisfies readonly Column<string>[];
-export type UserColumn = (typeof columns)[number]['name'];
+type UserColumn = (typeof columns)[number]['name'];
 export const userColumnNames: readonly UserColumn[] = columns.map(({ name }) => name);
 
 interface UsersTableProps {

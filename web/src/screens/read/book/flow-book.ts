@@ -1,7 +1,7 @@
 import type { SafeNode } from './safe-tree.ts';
 
 /** A place that the contents or a link lead to: the part, counted from 0, and an id in it. */
-export interface Spot {
+interface Spot {
   part: number;
   id?: string;
 }

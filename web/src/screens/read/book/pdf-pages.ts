@@ -15,7 +15,7 @@ export interface DrawnPage {
   height: number;
 }
 
-export interface PdfPages {
+interface PdfPages {
   size: (part: number) => Promise<{ width: number; height: number }>;
   draw: (part: number, scale: number) => Promise<DrawnPage>;
   /** Draws both neighbours when idle and forgets the others. Ends without drawing once another page is wanted. */

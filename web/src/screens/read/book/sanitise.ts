@@ -39,7 +39,7 @@ const deepest = 100;
 const deepestMarkup = 10_000;
 const most = 200_000;
 
-export interface Sanitised {
+interface Sanitised {
   nodes: SafeNode[];
   /** Pictures, drawings, forms and the like that are not shown. */
   leftOut: number;
