@@ -207,7 +207,7 @@ test('an edited book waits for approval again', async ({ page, server }) => {
   await expectStatus(page, 'Book updated, now pending approval.');
 });
 
-test('an edit is not lost by Esc or Back, only by saying so', async ({ page, server }) => {
+test('an edit is not lost by Esc, Back or a closed tab, only by saying so', async ({ page, server }) => {
   const author = await anAuthor(server);
   await anApprovedBook(server, author);
   await enter(page, author);
@@ -236,6 +236,10 @@ test('an edit is not lost by Esc or Back, only by saying so', async ({ page, ser
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(dialog).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog).toBeHidden();

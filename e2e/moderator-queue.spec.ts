@@ -193,7 +193,10 @@ test('what somebody else deleted leaves the queue when it is decided', async ({
   await expect(card(page, 'Gone By Then')).toBeHidden();
 });
 
-test('the author sees the reason on the book and in a mail', async ({ page, server }) => {
+test('a reason to decline survives Esc and a reload; the author sees it on the book and in a mail', async ({
+  page,
+  server,
+}) => {
   const author = await anAuthor(server);
   const book = await aBook(server, author, { title: 'Decline Me' });
   await enter(page, await theAdmin(server));
@@ -202,6 +205,11 @@ test('the author sees the reason on the book and in a mail', async ({ page, serv
   await expect(dialog.getByLabel('Reason for declining')).toBeHidden();
   await dialog.getByRole('button', { name: 'Add a reason' }).click();
   await dialog.getByLabel('Reason for declining').fill('The cover belongs to another book.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await openDetails(page, 'Decline Me');
+  await expect(dialog.getByLabel('Reason for declining')).toHaveValue('The cover belongs to another book.');
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
 
   await expectStatus(page, 'Book rejected!');
@@ -210,6 +218,7 @@ test('the author sees the reason on the book and in a mail', async ({ page, serv
     status: 'rejected',
     rejectionReason: 'The cover belongs to another book.',
   });
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('another book');
   // The mail waits as long as the decision can be undone.
   await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
 });

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'dismissable'> & {
   isChanged: boolean;
 };
 
-/** Esc, Back and the cross are pressed by mistake, so that they ask first; a Cancel in the footer need not. */
+/** Esc, Back, a reload and the cross are pressed by mistake, so that they ask first; a Cancel in the footer need not. */
 export function EditDialog({ isChanged, onClose, children, ...rest }: EditDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
+  useUnloadWarning(() => isChanged);
   return (
     <Dialog {...rest} open dismissable={false} onClose={() => (isChanged ? setIsAsking(true) : onClose())}>
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { openDialogs } from '../../ui/open-dialogs.ts';
+import { useUnloadWarning } from '../../ui/use-unload-warning.ts';
 
 interface LeaveWarningProps {
   wouldLose: () => boolean;
@@ -27,13 +28,7 @@ export function LeaveWarning({ wouldLose, onLeave, onBack }: LeaveWarningProps) 
     goBack();
   }, [blocker, isBack]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  });
+  useUnloadWarning(wouldLose);
 
   if (blocker.state !== 'blocked' || isBack) return null;
   return (

@@ -26,6 +26,7 @@ import { BookStops } from './BookStops.tsx';
 import { DeclineReason } from './DeclineReason.tsx';
 import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
+import { useDeclineReason } from './use-decline-reason.ts';
 
 interface BookViewProps {
   book: Book;
@@ -42,8 +43,8 @@ export function BookView(props: BookViewProps) {
   const { book, tab, declining = false, keysOn = false, onDecided, open, onEdit, onClose } = props;
   const token = useToken();
   const me = useQuery(meQuery).data;
-  const [reason, setReason] = useState('');
-  const [hasReason, setHasReason] = useState(declining);
+  const { reason, write, drop } = useDeclineReason(book._id);
+  const [hasReason, setHasReason] = useState(declining || reason !== '');
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
   const mayAct = !refusal;
@@ -60,6 +61,7 @@ export function BookView(props: BookViewProps) {
       if (how === 'approve') await approveBook(book);
       else if (how === 'decline') await declineBook(book, reason.trim());
       else await deleteBook(book._id);
+      drop();
       onClose();
       if (onDecided && how !== 'delete') onDecided(doneText[how](tab), book);
       else toastSuccess(doneText[how](tab));
@@ -99,7 +101,7 @@ export function BookView(props: BookViewProps) {
               <DeclineReason
                 ref={reasonField}
                 reason={reason}
-                onReason={setReason}
+                onReason={write}
                 error={reasonProblem}
                 onDecline={decline}
               />
