@@ -73,6 +73,27 @@ test('what was searched for stays on the page while pictures before it come, and
   await expect(frame(page).getByText(shown)).toBeInViewport();
 });
 
+test('what was searched for does not call the reader back who leaves it', async ({ page, server }) => {
+  await read(page, server, {
+    chapters: [
+      `<p>It begins.</p>${paragraphs(20)}<p>A pear tree.</p>${paragraphs(20)}<p>It ends.</p>`,
+      '<p>After.</p>',
+    ],
+  });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('pear tree');
+  await page.getByRole('button', { name: /pear tree/ }).click();
+  await expect(frame(page).getByText('A pear tree.')).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await expect(frame(page).getByText('After.')).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await expect(frame(page).getByText('It ends.')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(frame(page).getByText('It begins.')).toBeInViewport();
+});
+
 /** Of the first paragraph that is on the page, wherever it begins. */
 const firstWords = (page: Page) =>
   frame(page)

@@ -74,7 +74,7 @@ export function FlowStage(props: FlowStageProps) {
         waiting.current = undefined;
         for (let turn = 0; turn < Math.abs(turns); turn++) latest.current.onTurn(turns > 0 ? 1 : -1);
         const { mark: now } = latest.current;
-        if (now) pager.mark(now.words, now.part === goal.part ? now.nth : undefined);
+        if (now) pager.mark(now.words, now.part === goal.part ? now.nth : 0, goal.toMark);
       },
       () => {
         if (!isOver) latest.current.onUnreadable();
@@ -86,7 +86,7 @@ export function FlowStage(props: FlowStageProps) {
   }, [pager, client, goal, language]);
 
   useEffect(() => {
-    if (pager && !mark) pager.mark('', undefined);
+    if (pager && !mark) pager.mark('', 0);
   }, [pager, mark]);
 
   return (

@@ -53,7 +53,7 @@ export function RoomPanel(props: RoomPanelProps) {
           }}
           onGo={({ part, nth }, words) => {
             onMark({ words, part, nth });
-            onGo({ part, at: 0 });
+            onGo({ part, at: 0, toMark: true });
             if (coversText()) onHide();
           }}
         />

@@ -6,6 +6,8 @@ export interface Goal {
   part: number;
   at?: number;
   id?: string;
+  /** Of what was searched for: the match that is marked. */
+  toMark?: boolean;
 }
 
 export interface Mark {

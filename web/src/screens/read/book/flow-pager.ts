@@ -24,7 +24,8 @@ export interface FlowPager {
   look: (letters: number, colours: Colours) => void;
   /** False when there is no further page in this part. */
   turn: (by: 1 | -1) => boolean;
-  mark: (words: string, nth: number | undefined) => void;
+  /** Goes to the `nth` match when asked to. */
+  mark: (words: string, nth: number, isGoal?: boolean) => void;
   close: () => void;
 }
 
@@ -125,9 +126,9 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
       turnedTo(next);
       return true;
     },
-    mark(words, nth) {
-      const match = markMatches(body, words, nth ?? 0);
-      if (match && nth !== undefined) hold(match);
+    mark(words, nth, isGoal) {
+      const match = markMatches(body, words, nth);
+      if (match && isGoal) hold(match);
     },
     close() {
       watch.disconnect();
