@@ -18,6 +18,12 @@ const garden = () =>
 
 const book = (page: Page) => page.frameLocator('.room-frame').locator('body');
 
+/** How many words are marked as found, and as the place that is shown. */
+const marks = () => ({
+  others: CSS.highlights.get('found')?.size,
+  here: CSS.highlights.get('found-here')?.size,
+});
+
 async function aBookToRead(server: ServerProcess, file: Buffer) {
   const author = await anAuthor(server);
   const { _id } = await aBook(server, author, {}, file);
@@ -98,6 +104,8 @@ test('an EPUB turns by keys, links and contents, and is searched', async ({ page
   await page.getByRole('button', { name: /pear tree/ }).click();
   await expect(page.getByText('Section 2 of 3')).toBeVisible();
   await expect(book(page).getByText('A pear tree stands alone.')).toBeInViewport();
+  // Alone in its colour: two that lie over each other hide the words of a PDF.
+  await expect.poll(() => book(page).evaluate(marks)).toEqual({ others: 0, here: 1 });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Letters and colours' }).click();

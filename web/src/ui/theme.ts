@@ -16,8 +16,7 @@ export function currentTheme(): Theme {
 
 export function chooseTheme(theme: Theme) {
   localStore.write(key, theme);
-  paint(theme);
-  listeners.forEach((listener) => listener());
+  show(theme);
 }
 
 function paint(theme: Theme) {
@@ -27,14 +26,18 @@ function paint(theme: Theme) {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The system's setting, and the choice made in another tab. */
+/** The system's setting, and the choice made in another tab or since the page was left, which Back shows as it was. */
 export function watchTheme() {
-  systemDark().addEventListener('change', () => paint(currentTheme()));
-  addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    paint(currentTheme());
-    listeners.forEach((listener) => listener());
-  });
+  systemDark().addEventListener('change', follow);
+  addEventListener('storage', (event) => event.key === key && follow());
+  addEventListener('pageshow', (event) => event.persisted && follow());
+}
+
+const follow = () => show(currentTheme());
+
+function show(theme: Theme) {
+  paint(theme);
+  listeners.forEach((listener) => listener());
 }
 
 export function subscribeTheme(listener: () => void) {

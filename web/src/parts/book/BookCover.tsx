@@ -29,7 +29,8 @@ export function BookCover({ title, coverFile, width, className }: BookCoverProps
             loading="lazy"
             decoding="async"
             onError={() => setBroken(coverFile)}
-            className="block w-full bg-sunken"
+            // Firefox writes the alternative text over the colours until the picture has come.
+            className="block w-full bg-sunken text-transparent"
             style={untilLoaded(coverFile)}
           />
         </div>

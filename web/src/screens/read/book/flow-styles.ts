@@ -33,6 +33,11 @@ export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
     h1, h2, h3, h4, h5, h6 {
       margin: 1.4em 0 0.7em; line-height: 1.22; font-weight: 550; hyphens: manual; break-after: avoid; text-wrap: balance;
     }
+    /* Firefox keeps no heading with the text after it, but a heading whole: to it belongs the room for two lines. */
+    @supports (-moz-appearance: none) {
+      :is(h1, h2, h3, h4, h5, h6) { break-inside: avoid; }
+      :is(h1, h2, h3, h4, h5, h6)::after { content: ''; display: block; height: 3.3em; margin-bottom: -3.3em; pointer-events: none; }
+    }
     h1 { font-size: 1.75em; } h2 { font-size: 1.42em; } h3 { font-size: 1.2em; } h4, h5, h6 { font-size: 1.05em; }
     body > :first-child, body > :first-child > :first-child { margin-top: 0; }
     blockquote { margin-inline: min(1.4em, 6vw); color: ${colours.soft}; }

@@ -31,7 +31,8 @@ export function markMatches(root: HTMLElement, words: string, nth: number): Rang
   }
   const here = ranges[nth] ?? ranges[0];
   if (registry && 'Highlight' in realm) {
-    registry.set('found', new realm.Highlight(...ranges));
+    // The two colours would lie over each other.
+    registry.set('found', new realm.Highlight(...ranges.filter((range) => range !== here)));
     if (here) registry.set('found-here', new realm.Highlight(here));
   }
   return here;

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme, currentTheme, subscribeTheme, watchTheme } from './theme.ts';
+
+const page = new EventTarget();
+const stored = new Map<string, string>();
+const classes = new Set<string>();
+const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name));
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', { documentElement: { classList: { toggle } } });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page that Back shows as it was left takes the theme chosen since', () => {
+  watchTheme();
+  chooseTheme('light');
+  const told: string[] = [];
+  subscribeTheme(() => told.push(currentTheme()));
+  // By the page in between, of which this one heard nothing.
+  stored.set('gbr_theme', 'dark');
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect([...classes]).toEqual(['dark']);
+  expect(told).toEqual(['dark']);
+});
