@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { request as callServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { decodableUrl } from './core/http/malformed-requests.ts';
 import { createLogger } from './logger.ts';
 import { bookFileBytes, coverBytes } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
@@ -24,6 +26,36 @@ test.each(['/api/nowhere', '/api/books/%ff', `/api/auth/reset-password/${'x'.rep
     expect(await world.as().get(path)).toMatchObject({ status: 404, body: { msg: 'Not found.' } });
   },
 );
+
+test.each([
+  '/api/users/me',
+  '/%61pi/users/me',
+  '/a%70%69/u%73ers/me?x=%61',
+  'http://x/api/users/me',
+  'HTTPS://x:1/%61pi/users/me',
+])('a call counts, and its answer is stored nowhere, however its address is written: %s', async (path) => {
+  const app = await createApp(world.deps);
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const call = callServer({ host: '127.0.0.1', port, path, headers }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer).toMatchObject({
+    statusCode: 401,
+    headers: { 'cache-control': 'no-store', 'x-ratelimit-limit': '1500' },
+  });
+});
+
+test.each([
+  ['/api/books/%2e%2E/x%2Fy', '/api/books/%2e%2E/x%2Fy'],
+  ['/api/books/%2561', '/api/books/%2561'],
+  ['/api/books?q=%61&b=http://x/y', '/api/books?q=%61&b=http://x/y'],
+  ['//api/books', '//api/books'],
+  [undefined, '/'],
+])('the address %s is read as %s', (url, read) => {
+  expect(decodableUrl({ url })).toBe(read);
+});
 
 test('the API document names the calls, and no page', async () => {
   const { status, body } = await world.as().get<{ openapi: string; paths: object }>('/api/openapi.json');

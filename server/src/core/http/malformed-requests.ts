@@ -6,13 +6,26 @@ import type { Failure } from '@gbr/domain/wire/common.ts';
 
 /** An address with invalid escapes becomes one that no route has, and so a 404 like any other. */
 export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
-  const address = request.url ?? '/';
+  const address = (request.url ?? '/').replace(origin, '');
+  const [path = ''] = address.split(/[?#]/, 1);
   try {
-    decodeURIComponent(address.split(/[?#]/)[0] ?? '');
-    return address;
+    decodeURIComponent(path);
   } catch {
     return '/api/malformed';
   }
+  return plainlySpelled(path) + address.slice(path.length);
+}
+
+/** As proxies are asked. */
+const origin = /^https?:\/\/[^/?#]+(?=\/)/i;
+
+// Letters and digits as themselves. Routes find `/%61pi/` and an address with an origin, too, but limits, headers and the
+// log go by what an address begins with.
+function plainlySpelled(path: string): string {
+  return path.replaceAll(/%[3-7][\da-f]/gi, (escape) => {
+    const sign = decodeURIComponent(escape);
+    return /[a-z\d]/i.test(sign) ? sign : escape;
+  });
 }
 
 const answers: Record<string, { status: number; msg: string }> = {
