@@ -21,6 +21,7 @@ import { limitBodyTime } from './core/http/body-timeout.ts';
 import { answerErrors } from './core/http/errors.ts';
 import { cspReports } from './core/http/csp-reports.ts';
 import { healthRoutes } from './core/http/health.ts';
+import { readIdsInOneCase } from './core/http/ids-in-one-case.ts';
 import { readJsonBodies } from './core/http/json-bodies.ts';
 import { logRequests } from './core/http/log-requests.ts';
 import { refuseStrayBodies } from './core/http/stray-bodies.ts';
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps, siteFolder = builtSite): Promise<App
   beginInTurn(app);
   limitBodyTime(app);
   readJsonBodies(app);
+  readIdsInOneCase(app);
   refuseStrayBodies(app);
   answerErrors(app, { isApart: deps.config.databaseUrl !== undefined });
   logRequests(app);

@@ -59,7 +59,7 @@ export function statementRoutes(app: App, deps: Deps): void {
         response: { 200: proof },
       },
     },
-    (request) => proveLine(deps.db, memberOf(request).id, request.params.id.toLowerCase()),
+    (request) => proveLine(deps.db, memberOf(request).id, request.params.id),
   );
 
   app.get(

@@ -10,7 +10,6 @@ import { addressDigest } from './client-address.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import type { Db } from '../db/database.ts';
-import { isId } from '../db/ids.ts';
 import type { Tx } from '../db/tx.ts';
 
 declare module 'fastify' {
@@ -92,10 +91,9 @@ function claimOf(request: FastifyRequest, digestKey: Buffer, bodyDigest?: string
 /** The route with its ids: the same call however its address was written. */
 function calledPath({ routeOptions, params }: FastifyRequest): string {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
-  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = String(given.get(name));
-    return encodeURIComponent(isId(value) ? value.toLowerCase() : value);
-  });
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(given.get(name))),
+  );
 }
 
 export async function hasStoredAnswer({ db, now, keys }: Deps, request: FastifyRequest): Promise<boolean> {

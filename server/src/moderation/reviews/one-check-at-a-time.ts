@@ -6,12 +6,11 @@ const underWay = new Set<string>();
 
 // The embedded database runs transactions in turn: the second of two checks at once would silently overwrite the first.
 export async function oneCheckAtATime<T>(reviewId: string, check: () => Promise<T>): Promise<T> {
-  const name = reviewId.toLowerCase();
-  if (underWay.has(name)) throw new HttpError(conflict(messages.checks.meanwhile));
-  underWay.add(name);
+  if (underWay.has(reviewId)) throw new HttpError(conflict(messages.checks.meanwhile));
+  underWay.add(reviewId);
   try {
     return await check();
   } finally {
-    underWay.delete(name);
+    underWay.delete(reviewId);
   }
 }

@@ -117,6 +117,23 @@ test('no row that names a deleted member is left, but where others need it', asy
   expect(await left()).toEqual([]);
 });
 
+test('nor does one who is deleted by their id in upper case', async () => {
+  const member = await aMember(world, { email: 'upper@quince.example' });
+  const own = world.as(member);
+  await own.patch('/api/users/me', { amazonName: 'Uppercase Quince' }, { 'idempotency-key': 'one' });
+  const wrong = { currentPassword: 'wrong horse', password: 'brand new' };
+  expect((await own.patch('/api/users/me/password', wrong)).status).toBe(400);
+  const answer = await world.as(await anAdmin(world)).delete(`/api/users/${member.id.toUpperCase()}`);
+  expect(answer.status).toBe(200);
+  expect(await tablesWith(world, 'Uppercase Quince')).toEqual([]);
+  const kept = await world.deps.db
+    .selectFrom('tries')
+    .select('key')
+    .where('key', 'like', `%${member.id}`)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
 test('files of the member go: covers in both widths, book files, written mails', async () => {
   const member = await aMember(world);
   const book = await anApprovedBook(world, member);
