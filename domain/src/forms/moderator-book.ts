@@ -10,8 +10,7 @@ import type { Problem } from './problem.ts';
 import type { DraftText } from './text-problem.ts';
 import { wordCountProblem } from './word-count.ts';
 
-type ModeratorBookDraft = TitleDraft &
-  BookDetailsDraft & { wordCount?: DraftNumber; status?: DraftText };
+type ModeratorBookDraft = TitleDraft & BookDetailsDraft & { wordCount?: DraftNumber; status?: DraftText };
 
 /** The whole book as it would be after the edit; a status left out stays as it is. */
 export function moderatorBookProblem(
