@@ -112,6 +112,22 @@ test('there are no barrels: files that only re-export other files', () => {
   expect(barrels).toEqual([]);
 });
 
+test('what is exported is used by another file', () => {
+  const users = new Map<string, Set<string>>();
+  for (const path of everything) {
+    for (const word of new Set(codeOf(path).match(/\w+/g))) {
+      users.set(word, (users.get(word) ?? new Set()).add(path));
+    }
+  }
+  const unused = sources.flatMap((path) =>
+    [...codeOf(path).matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => users.get(name)?.size === 1)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('every folder of core has its floor', () => {
   const names = readdirSync(join(root, 'server/src/core'))
     .filter((name) => !name.includes('.test.'))

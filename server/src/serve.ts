@@ -22,7 +22,7 @@ import type { Serving } from './operate/workers/serving.ts';
 const graceMs = 8_000;
 
 /** What begins before everything else is loaded. */
-export interface Prepared {
+interface Prepared {
   config: Config;
   log: Logger;
   now: () => Date;

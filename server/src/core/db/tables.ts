@@ -81,7 +81,7 @@ export interface BooksTable {
 }
 export type BookRow = Selectable<BooksTable>;
 
-export interface CampaignsTable {
+interface CampaignsTable {
   id: string;
   book_id: string;
   owner_id: string;
@@ -113,7 +113,7 @@ export type CampaignRow = Selectable<CampaignsTable>;
 
 export type StoredAssignmentStatus = 'on_review' | 'finished' | 'cancelled' | 'expired' | 'deleted';
 
-export interface AssignmentsTable {
+interface AssignmentsTable {
   id: string;
   campaign_id: string;
   book_id: string;
@@ -163,7 +163,7 @@ export interface AssignmentsTable {
 export type AssignmentRow = Selectable<AssignmentsTable>;
 
 /** Of the assignments that began while copies were to be marked. */
-export interface MarkedCopiesTable {
+interface MarkedCopiesTable {
   assignment_id: string;
   code: string;
   /** `impossible`: the file is handed out as it is; `over`: the copy is removed. */
@@ -196,7 +196,7 @@ export interface EntriesTable {
   balance: number | null;
 }
 
-export interface SealsTable {
+interface SealsTable {
   day: string;
   count: number;
   root: string;
@@ -204,7 +204,7 @@ export interface SealsTable {
   previous: string;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: string;
   at: Date;
   actor_id: string | null;
@@ -217,7 +217,7 @@ export interface AuditTable {
   after: Json;
 }
 
-export interface ModNotesTable {
+interface ModNotesTable {
   id: string;
   user_id: string;
   moderator_id: string;
@@ -233,13 +233,13 @@ export interface SettingsTable {
   mark_copies: Generated<boolean>;
 }
 
-export interface ResetTokensTable {
+interface ResetTokensTable {
   token_hash: string;
   user_id: string;
   expires_at: Date;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   user_id: string;
   /** In plain words, such as 'Chrome on Windows'; neither the browser's own text nor an address is kept. */
@@ -250,7 +250,7 @@ export interface SessionsTable {
   wrote_at: Date | null;
 }
 
-export interface EmailLinksTable {
+interface EmailLinksTable {
   id: string;
   token_hash: string;
   user_id: string;
@@ -264,7 +264,7 @@ export interface EmailLinksTable {
 }
 export type EmailLinkRow = Selectable<EmailLinksTable>;
 
-export interface DailyActivityTable {
+interface DailyActivityTable {
   day: string;
   user_id: string;
 }
@@ -311,13 +311,13 @@ export interface MailsTable {
 }
 export type MailRow = Selectable<MailsTable>;
 
-export interface WeeklySummaryRunsTable {
+interface WeeklySummaryRunsTable {
   week: string;
   last_user_id: string | null;
   done_at: Date | null;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   owner: string;
   method: string;
   path: string;
@@ -328,32 +328,32 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
-export interface TriesTable {
+interface TriesTable {
   key: string;
   count: number;
   resets_at: Date;
 }
 
-export interface AddressBansTable {
+interface AddressBansTable {
   address: string;
   user_id: string;
   until: Date;
 }
 
-export interface SeenAddressesTable {
+interface SeenAddressesTable {
   user_id: string;
   /** Keyed, of the address; IPv6 by /64. */
   digest: string;
   day: string;
 }
 
-export interface IntegrityReportTable {
+interface IntegrityReportTable {
   id: Generated<boolean>;
   made_at: Date;
   answer: Json;
 }
 
-export interface TotpFactorsTable {
+interface TotpFactorsTable {
   user_id: string;
   secret: string;
   created_at: Date;
@@ -362,7 +362,7 @@ export interface TotpFactorsTable {
   last_step: Generated<number>;
 }
 
-export interface PasskeysTable {
+interface PasskeysTable {
   id: string;
   user_id: string;
   credential_id: string;
@@ -375,7 +375,7 @@ export interface PasskeysTable {
 }
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
   salt: string;
@@ -384,7 +384,7 @@ export interface RecoveryCodesTable {
 }
 
 /** Of members and of those who are gone: what had its welcome credits. */
-export interface WelcomedAddressesTable {
+interface WelcomedAddressesTable {
   digest: string;
   at: Date;
 }
@@ -396,7 +396,7 @@ export interface AuthChallengesTable {
   expires_at: Date;
 }
 
-export interface ReadingPlacesTable {
+interface ReadingPlacesTable {
   user_id: string;
   book_id: string;
   /** The reader's; the counts start again with a new one. Null for the owner and moderators. */
@@ -409,7 +409,7 @@ export interface ReadingPlacesTable {
 }
 export type ReadingPlaceRow = Selectable<ReadingPlacesTable>;
 
-export interface DecisionsTable {
+interface DecisionsTable {
   id: string;
   kind: AppealKind;
   about_id: string;
@@ -420,7 +420,7 @@ export interface DecisionsTable {
 }
 export type DecisionRow = Selectable<DecisionsTable>;
 
-export interface AppealsTable {
+interface AppealsTable {
   id: string;
   decision_id: string;
   kind: AppealKind;

@@ -45,7 +45,7 @@ interface Sanitised {
   leftOut: number;
 }
 
-export interface Addresses {
+interface Addresses {
   /** The name in the archive of what an element shows; undefined when it is not in there. */
   picture: (address: string) => string | undefined;
   /** The place in the book that a link leads to; undefined when it leads elsewhere. */
