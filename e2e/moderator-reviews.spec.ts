@@ -223,6 +223,7 @@ test('link and note are part of the turn-in', async ({ page, server, allowConsol
   await expect(dialog.getByLabel('Link to your review')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Link to your review').fill('https://www.amazon.com/gp/customer-reviews/R2');
+  await expect(dialog.getByText('Please provide a link to an Amazon store.')).toBeHidden();
   await dialog.getByRole('button', { name: 'TURN IN REVIEW' }).click();
   await expectStatus(page, 'Review marked as finished!');
   await expect(page.getByRole('link', { name: 'Your review on Amazon' })).toBeVisible();

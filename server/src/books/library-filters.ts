@@ -34,7 +34,13 @@ export const everything: LibraryFilters = libraryFilters({});
 
 export function libraryFilters(query: LibraryFilterQuery): LibraryFilters {
   const { option, preferredStore, language, category, q = '' } = query;
-  const words = new Set(q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
+  // JavaScript makes two characters of the Turkish capital, and PostgreSQL, which lowered the texts, one.
+  const words = new Set(
+    q
+      .replaceAll('İ', 'i')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu),
+  );
   const long = [...words].filter((word) => [...word].length >= minSearchWord);
   return { option, preferredStore, language, category, words: long.slice(0, maxSearchWords) };
 }

@@ -291,7 +291,7 @@ describe('words', () => {
       author: 'Ada Green',
       summary: 'Roses/tulips, and Café talk.',
     });
-    await anOffer({ title: 'Тихий Сад', author: 'Оля', summary: "Children's tales." });
+    await anOffer({ title: 'Тихий Сад', author: 'Оля', summary: "Children's tales, İstanbul." });
   });
 
   test.each<[string, string[]]>([
@@ -302,6 +302,8 @@ describe('words', () => {
     ['café', ['The Quiet Garden']],
     ['сад', ['Тихий Сад']],
     ["children's", ['Тихий Сад']],
+    ['İstanbul', ['Тихий Сад']],
+    ['İSTANBUL', ['Тихий Сад']],
     ['q garden z', ['The Quiet Garden']],
     ['x', ['Тихий Сад', 'The Quiet Garden']],
     ['the quiet garden ada green roses tulips and nothing of this counts', ['The Quiet Garden']],

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { storedMember, storeToken } = await import('./token.ts');
+const { storedMember, storedToken, storeToken } = await import('./token.ts');
 
 afterEach(() => storeToken(null));
 
@@ -20,3 +20,20 @@ test.each([null, 'no longer good', 'x.y.z', tokenOf(null), tokenOf('me'), tokenO
     expect(storedMember()).toBeUndefined();
   },
 );
+
+test('a full storage, which can still be read, keeps nobody from logging in or out', () => {
+  const stored = new Map([['gbr_token', 'of before']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
+  expect(storedToken()).toBe('of before');
+  storeToken('mine');
+  expect(storedToken()).toBe('mine');
+  storeToken(null);
+  expect(storedToken()).toBeNull();
+});

@@ -3,13 +3,10 @@ import { localStore } from '../storage.ts';
 const key = 'gbr_token';
 const listeners = new Set<() => void>();
 
-/** Without storage the login lasts until the page is left. */
+/** Where nothing can be stored, or no more, the login lasts until the page is left. */
 let withoutStorage: string | null = null;
 
-export function storedToken(): string | null {
-  const stored = localStore.read(key);
-  return stored === undefined ? withoutStorage : stored;
-}
+export const storedToken = (): string | null => withoutStorage ?? localStore.read(key) ?? null;
 
 /** Whose login is stored, as its token says. */
 export function storedMember(): string | undefined {
@@ -33,7 +30,7 @@ export function formerRows<Rows>(before: Rows | undefined): Rows | undefined {
 
 /** Null logs out. Every screen and tab is notified. */
 export function storeToken(token: string | null) {
-  if (!localStore.write(key, token)) withoutStorage = token;
+  withoutStorage = localStore.write(key, token) ? null : token;
   listeners.forEach((listener) => listener());
 }
 

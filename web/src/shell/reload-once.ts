@@ -20,8 +20,8 @@ export function reloadOnce() {
 
 /** Assumed where it cannot be noted: the page would load again and again. */
 function hasTried(): boolean {
-  const tried = sessionStore.read(storageKey);
-  if (tried === undefined) return true;
-  const [at, path] = (tried ?? '').split(' ');
+  const tried = sessionStore.read(storageKey) ?? '';
+  if (!sessionStore.write(storageKey, tried)) return true;
+  const [at, path] = tried.split(' ');
   return path === location.pathname && Date.now() - Number(at) < triedMs;
 }

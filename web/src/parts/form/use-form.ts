@@ -83,6 +83,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 
   function change(changed: Partial<Values>) {
     setTyped((now) => changesTo(initial, { ...now, ...changed }));
+    // What was wrong with it is no longer said of what stands there now.
+    setProblem((now) => (now?.field !== undefined && now.field in changed ? undefined : now));
     options.onChange?.(changed, { ...values, ...changed });
   }
 

@@ -62,7 +62,6 @@ export function useWizard(owner: string) {
   function checkFile(changed: Partial<Draft>, next: Draft) {
     const found = (changed.uploadedFile ?? changed.coverFile) ? stepProblem(step, next) : undefined;
     if (found && found.field in changed) form.setProblem(found);
-    else if (form.problem?.field && form.problem.field in changed) form.setProblem(undefined);
   }
 
   function goTo(next: number) {
