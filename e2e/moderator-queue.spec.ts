@@ -60,6 +60,25 @@ test('a long name without a space stays on its card', async ({ page, server }) =
   await expectFitsPhone(page);
 });
 
+test('the book whose details were looked at is the current one, also where a click gives no focus', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  await aBook(server, author, { title: 'Not Looked At' });
+  await aBook(server, author, { title: 'Looked At' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  // As in Safari on a Mac.
+  await page.evaluate(() =>
+    addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }),
+  );
+  const dialog = await openDetails(page, 'Looked At');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Looked At')).toHaveAttribute('aria-current', 'true');
+});
+
 test('books are approved from their cards, one press each, also before the one before is answered', async ({
   page,
   server,

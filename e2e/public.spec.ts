@@ -265,3 +265,11 @@ test('a member sees their own header on a public page', async ({ page, server })
   await expect(page.getByRole('link', { name: 'Go to your dashboard' }).first()).toBeVisible();
   await expect(page.locator('a[href^="/register"]')).toHaveCount(0);
 });
+
+test('an older browser says that it is too old', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
+  await page.goto('/');
+  await expect(page.getByText('This browser is too old')).toBeVisible();
+  await page.goto('/library');
+  await expect(page.getByText('This browser is too old')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { maxReviewUrl, maxUrl } from './limits.ts';
 import { marketplaceName } from './marketplace-name.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The domains of Amazon's own stores; `amazon.jp` leads to `amazon.co.jp`. */
 export const amazonDomains = [
@@ -70,7 +71,7 @@ function webAddress(text: string): URL | undefined {
   if (address.length > maxUrl || !/^https?:\/\/[^/?#\\@\s]+(?:[/?#]|$)/i.test(address)) return undefined;
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\s\\\u0000-\u001f\u007f]/.test(address)) return undefined;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  return parseUrl(address);
 }
 
 export function isAsin(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { CheckResult } from './checks.ts';
 import type { AssignmentStatus, CampaignOption } from './choices.ts';
+import { groupBy } from './group-by.ts';
 
 type CampaignClass = 'not-chosen' | 'in-progress' | 'completed';
 
@@ -56,7 +57,7 @@ export function groupCampaigns<C extends GroupableCampaign>(
   campaigns: readonly C[],
   assignments: readonly PickedFrom[],
 ): CampaignGroup<C>[] {
-  const groups = Map.groupBy(campaigns.filter((campaign) => campaign.isActive).toSorted(byStart), likeness);
+  const groups = groupBy(campaigns.filter((campaign) => campaign.isActive).toSorted(byStart), likeness);
   return [...groups.values()].flatMap((alike) => groupOf(alike, assignments));
 }
 

@@ -21,6 +21,16 @@
   });
 })();
 
+// An older browser cannot run the app (README.md): it says so, instead of showing a page that never answers.
+document.addEventListener('DOMContentLoaded', function () {
+  if ('CompressionStream' in window && 'toSorted' in Array.prototype) return;
+  var notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.style.padding = '1rem';
+  notice.textContent = 'This browser is too old for this site. Please update it, or use another one.';
+  document.body.prepend(notice);
+});
+
 // Such a page is painted before its scripts are fetched; they wait in templates. A guest who reads needs only
 // src/guest-page.ts; members and pages with a form need the app. A hidden page paints nothing.
 document.addEventListener('DOMContentLoaded', function () {

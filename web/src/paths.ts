@@ -1,3 +1,4 @@
+import { parseUrl } from '@gbr/domain/parse-url.ts';
 import { pageFor, pages } from '@gbr/domain/site.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -54,6 +55,6 @@ export type LandingAnchor =
 /** Undefined when it would lead out of the app. */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
-  const url = URL.canParse(next, location.origin) ? new URL(next, location.origin) : undefined;
+  const url = parseUrl(next, location.origin);
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
 }

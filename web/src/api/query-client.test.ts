@@ -55,11 +55,12 @@ test('what no screen shows is forgotten with the login', async () => {
 });
 
 test('what is for everybody is loaded to its end', async () => {
-  const later = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', () => later.promise.then(answer));
+  const asked: (() => void)[] = [];
+  const later = new Promise<void>((resolve) => asked.push(resolve));
+  vi.stubGlobal('fetch', () => later.then(answer));
   const observer = watch(query(['integrity'], true));
   storeToken(null);
-  later.resolve();
+  for (const arrive of asked) arrive();
   await expect.poll(() => shown(observer).data).toEqual({ name: 'Robin' });
 });
 

@@ -4,6 +4,6 @@ export function saveFile(content: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // An iPhone reads it only once its owner has agreed to the download.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -28,11 +28,10 @@ test('every source of the guests’ styles exists', () => {
 
 test('all that a guest’s screen imports has its styles', () => {
   const screens = listed.filter((path) => statSync(path).isDirectory());
-  const starts = readFileSync(join(src, 'router.tsx'), 'utf8')
-    .matchAll(/import\('(\.\/screens\/[^']+)'\)/g)
+  const imports = readFileSync(join(src, 'router.tsx'), 'utf8').matchAll(/import\('(\.\/screens\/[^']+)'\)/g);
+  const starts = [...imports]
     .map(([, path = '']) => join(src, path))
-    .filter((path) => screens.some((folder) => path.startsWith(folder)))
-    .toArray();
+    .filter((path) => screens.some((folder) => path.startsWith(folder)));
   expect(starts).toHaveLength(screens.length);
 
   const made = new Set<string>();

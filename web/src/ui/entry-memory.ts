@@ -13,7 +13,11 @@ export function recallFromEntry(name: string): unknown {
 export function rememberInEntry(name: string, value: unknown): void {
   const state = isRecord(history.state) ? history.state : {};
   const known = isRecord(state[field]) ? state[field] : {};
-  history.replaceState({ ...state, [field]: { ...known, [name]: value } }, '');
+  try {
+    history.replaceState({ ...state, [field]: { ...known, [name]: value } }, '');
+  } catch {
+    // Safari refuses more than 100 in a few seconds, as by a held key: the entry is then some steps behind.
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -102,7 +102,11 @@ export function PendingTab({ open }: { open: OpenDialog }) {
                 queue.choose(book);
                 void approve.run(book);
               }}
-              onDetails={() => setOpened({ book, start: 'view' })}
+              onDetails={() => {
+                // Safari gives a button that is clicked no focus, which would choose it.
+                queue.choose(book);
+                setOpened({ book, start: 'view' });
+              }}
               onOwner={() => open.member({ id: book.owner._id })}
             />
           </li>

@@ -128,7 +128,15 @@ function Actions({ review, isBusy, note, onFocus, onCheck, onNote, onOnly, onGon
               </Button>
             ))}
         {!refusal && note === undefined && (
-          <Button variant="quiet" size="sm" onFocus={onFocus} onClick={() => onNote('')}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onFocus={onFocus}
+            onClick={() => {
+              onFocus();
+              onNote('');
+            }}
+          >
             Add a note
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { amountText } from '@gbr/domain/amounts.ts';
+import { groupBy } from '@gbr/domain/group-by.ts';
 import { usersTableRatingDecimals } from '@gbr/domain/limits.ts';
 import { formatRating } from '@gbr/domain/ratings.ts';
 import type { ListedAssignment, ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -38,7 +39,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, assignments, emptyText, sorting, onSort, open }: UsersTableProps) {
-  const byUser = assignments && Map.groupBy(assignments, ({ user }) => user._id);
+  const byUser = assignments && groupBy(assignments, ({ user }) => user._id);
   return (
     <ListTable
       label="Users"

@@ -22,7 +22,7 @@ const serif = "'Newsreader Variable', 'Iowan Old Style', 'Palatino Linotype', Ge
 /** The book's own styles are not used: calm, readable, and the same for all. */
 export function flowStyles({ letters, colours, width, gap }: FlowLook): string {
   return `
-    html { height: 100%; overflow: hidden; touch-action: manipulation; background: ${colours.page}; color-scheme: ${colours.scheme}; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; height: 100%; overflow: hidden; touch-action: manipulation; background: ${colours.page}; color-scheme: ${colours.scheme}; }
     body {
       box-sizing: border-box; margin: 0; height: 100%; overflow: hidden;
       column-width: ${width}px; column-gap: ${gap}px; column-fill: auto; orphans: 2; widows: 2;

@@ -6,6 +6,8 @@ import type { Hit } from './search-parts.ts';
 
 /** More would take more memory than a phone has; larger pictures are left out. */
 const mostPixels = 40_000_000;
+/** Of an iPhone's canvas: pictures beyond it are drawn coarser, and were blank there. */
+const largestCanvas = 16_777_216;
 const files = `/assets/pdfjs-${pdfjs.version}/`;
 const mostEntries = 5_000;
 
@@ -27,7 +29,7 @@ export async function openPdf(address: string, port: Worker, notLoaded: () => Er
     enableXfa: false,
     disableAutoFetch: true,
     maxImageSize: mostPixels,
-    canvasMaxAreaInBytes: mostPixels * 4,
+    canvasMaxAreaInBytes: largestCanvas * 4,
     // The policy allows no WebAssembly; the same in JavaScript is beside it.
     useWasm: false,
     cMapUrl: `${files}cmaps/`,
