@@ -61,6 +61,20 @@ test('every filter and column of the members is there and works', async ({ page,
   await expectFitsPhone(page);
 });
 
+test('Clear all also empties a number field of what is no number', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=users&name=nobody+is+called+so');
+  const rating = page.getByLabel('Min rating');
+  const isBad = () =>
+    rating.evaluate((field) => field instanceof HTMLInputElement && field.validity.badInput);
+  await rating.pressSequentially('-');
+  await expect.poll(isBad).toBe(true);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/moderator\?tab=users$/);
+  await expect.poll(isBad).toBe(false);
+  await expect(page.locator('summary')).toBeFocused();
+});
+
 test('closing a member returns to the name that was pressed, in the list and in a book', async ({
   page,
   server,

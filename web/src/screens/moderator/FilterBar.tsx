@@ -30,7 +30,10 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
   // On a phone the table comes first, unless something is filtered already.
   const [startsOpen] = useState(() => set > 0 || window.matchMedia('(min-width: 40rem)').matches);
 
+  const [clearings, setClearings] = useState(0);
+
   function clearAll() {
+    setClearings(clearings + 1);
     const blank = Object.fromEntries(fields.map(({ name }) => [name, '']));
     onFilter(blank as Filters<Name>);
     // The button goes.
@@ -47,6 +50,8 @@ export function FilterBar<Name extends string>({ label, fields, applied, onFilte
           {set > 0 ? `Filters (${set})` : 'Filters'}
         </summary>
         <div
+          // Letters in a number field, which Firefox shows and counts as nothing, only go with the field.
+          key={clearings}
           className={clsx(
             'grid grid-cols-2 gap-3 px-4 pb-4 sm:grid-cols-4',
             fields.length > oneRow ? 'lg:grid-cols-24' : 'lg:grid-cols-7',
