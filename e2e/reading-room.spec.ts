@@ -69,26 +69,26 @@ test('a reader reads a PDF here, finds the place again, and sees how much was op
   await expect(page.getByText('You have opened 4 of 60 pages')).toBeVisible();
 });
 
+const pdfStream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+const pdfWords = (words: string) => pdfStream(`BT /F1 24 Tf 72 700 Td (${words}) Tj ET`);
+const pdfPage = (content: number) =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
+
 /** What the last page draws lies far from everything else. */
-function scatteredPdf(): Buffer {
-  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-  const drawn = (words: string) => stream(`BT /F1 24 Tf 72 700 Td (${words}) Tj ET`);
-  const page = (content: number) =>
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
-  return pdfOf([
+const scatteredPdf = () =>
+  pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R 5 0 R 6 0 R 7 0 R] /Count 4 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
-    page(8),
-    page(8),
-    page(8),
-    page(10),
-    drawn('near'),
-    stream(' '.repeat(300_000)),
-    drawn('far away'),
-    stream(' '.repeat(300_000)),
+    pdfPage(8),
+    pdfPage(8),
+    pdfPage(8),
+    pdfPage(10),
+    pdfWords('near'),
+    pdfStream(' '.repeat(300_000)),
+    pdfWords('far away'),
+    pdfStream(' '.repeat(300_000)),
   ]);
-}
 
 /** The whole file comes no further than its beginning. `answer`: for what a page needs, once the book is open. */
 async function openScattered(page: Page, server: ServerProcess, answer: (route: Route) => Promise<void>) {
