@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
-import { brokenPdfs, epubOf, pagesPdf } from '@gbr/verification/support/hostile-books.ts';
+import { brokenPdfs, epubOf, pagesPdf, pdfOf } from '@gbr/verification/support/hostile-books.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { aBook, aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
@@ -73,6 +73,71 @@ test('a reader reads a PDF here, finds the place again, and sees how much was op
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Back to the review' }).click();
   await expect(page.getByText('You have opened 4 of 60 pages')).toBeVisible();
+});
+
+const pdfStream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+const pdfWords = (words: string) => pdfStream(`BT /F1 24 Tf 72 700 Td (${words}) Tj ET`);
+const pdfPage = (content: number) =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
+
+/** What the last page draws lies far from everything else. */
+const scatteredPdf = () =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R 5 0 R 6 0 R 7 0 R] /Count 4 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+    pdfPage(8),
+    pdfPage(8),
+    pdfPage(8),
+    pdfPage(10),
+    pdfWords('near'),
+    pdfStream(' '.repeat(300_000)),
+    pdfWords('far away'),
+    pdfStream(' '.repeat(300_000)),
+  ]);
+
+/** The whole file comes no further than its beginning. `answer`: for what a page needs, once the book is open. */
+async function openScattered(page: Page, server: ServerProcess, answer: (route: Route) => Promise<void>) {
+  const { author, _id } = await aBookToRead(server, scatteredPdf());
+  let isOpen = false;
+  await page.route(/\/uploads\/.*\.pdf/, async (route) => {
+    if (route.request().headers()['range']) return isOpen ? answer(route) : route.continue();
+    const whole = await route.fetch();
+    return route.fulfill({ response: whole, body: (await whole.body()).subarray(0, 70_000) });
+  });
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('near')).toBeAttached();
+  isOpen = true;
+}
+
+test('a page whose bytes did not come is shown once there is a network again', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  let isMissed = false;
+  await openScattered(page, server, (route) => {
+    if (isMissed) return route.continue();
+    isMissed = true;
+    return route.abort('internetdisconnected');
+  });
+  await page.keyboard.press('End');
+  await expect(page.getByText('far away')).toBeAttached();
+  expect(isMissed).toBe(true);
+});
+
+test('a book that is taken away while it is read says that it cannot be loaded', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await openScattered(page, server, (route) => route.fulfill({ status: 404 }));
+  await page.keyboard.press('End');
+  await expect(page.getByText(roomMessages.failed)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('an EPUB turns by keys, links and contents, and is searched', async ({ page, server }) => {

@@ -24,7 +24,9 @@ export function OpenRoom({ book, file, stored, back }: OpenRoomProps) {
     let isOver = false;
     let open: OpenedBook | undefined;
     if (format === undefined) return undefined;
-    openBook(file, format).then(
+    openBook(file, format, () => {
+      if (!isOver) setOpened('not loaded');
+    }).then(
       (result) => {
         open = result;
         if (isOver) result.client.close();

@@ -23,14 +23,17 @@ export function formatOf(file: string): Format | undefined {
 /** The file did not come whole: it may, the next time. */
 export class NotLoaded extends Error {}
 
-/** Each kind's code is loaded with the first book of that kind: all of it at once, its stage too. */
-export async function openBook(file: string, format: Format): Promise<OpenedBook> {
+/**
+ * Each kind's code is loaded with the first book of that kind: all of it at once, its stage too. `onLost`: the rest of
+ * the file, which comes as it is read, cannot be had any more.
+ */
+export async function openBook(file: string, format: Format, onLost: () => void): Promise<OpenedBook> {
   const address = `/uploads/${file}&${readHere}=1`;
   if (format === 'pdf') {
     const [{ openPdf }, worker] = await loaded(
       Promise.all([import('./book/pdf-client.ts'), startWorker(pdfWorker), import('./PdfStage.tsx')]),
     );
-    return { kind: 'pdf', client: await openPdf(address, worker, notLoaded) };
+    return { kind: 'pdf', client: await openPdf(address, worker, { notLoaded, onLost }) };
   }
   const bytes = bytesOf(address);
   // Its failure is seen where it is awaited, once the worker is on its way.

@@ -1,6 +1,7 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ContentsEntry } from './flow-book.ts';
+import { openPdfFile, PdfFile } from './pdf-file.ts';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';
 
@@ -20,11 +21,25 @@ export interface PdfClient {
   close: () => void;
 }
 
-/** By range requests: the first page shows before the last one is here. Ends the worker with the book. */
-export async function openPdf(address: string, port: Worker, notLoaded: () => Error): Promise<PdfClient> {
+/**
+ * By range requests: the first page shows before the last one is here. Ends the worker with the book. `onLost`: the
+ * open book's file cannot be had any more.
+ */
+export async function openPdf(
+  address: string,
+  port: Worker,
+  { notLoaded, onLost }: { notLoaded: () => Error; onLost: () => void },
+): Promise<PdfClient> {
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
+  const failed = Promise.withResolvers<never>();
+  let lose = () => failed.reject(notLoaded());
+  failed.promise.catch(() => undefined);
+  const file = await openPdfFile(address, () => lose()).catch(() => {
+    port.terminate();
+    throw notLoaded();
+  });
   const task = pdfjs.getDocument({
-    url: address,
+    ...(file instanceof PdfFile ? { range: file } : { data: file }),
     worker,
     enableXfa: false,
     disableAutoFetch: true,
@@ -38,12 +53,15 @@ export async function openPdf(address: string, port: Worker, notLoaded: () => Er
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   const close = () => {
+    if (file instanceof PdfFile) file.abort();
     void task.destroy().finally(() => port.terminate());
   };
   try {
-    const document = await task.promise;
+    const document = await Promise.race([task.promise, failed.promise]);
     // Some broken files open, and then have no page.
-    await document.getPage(1);
+    await Promise.race([document.getPage(1), failed.promise]);
+    lose = onLost;
+    if (file instanceof PdfFile) file.becomePatient();
     return {
       parts: document.numPages,
       contents: () => contentsOf(document).catch(() => []),
@@ -53,7 +71,7 @@ export async function openPdf(address: string, port: Worker, notLoaded: () => Er
     };
   } catch (error) {
     close();
-    throw error instanceof pdfjs.ResponseException ? notLoaded() : error;
+    throw error;
   }
 }
 
