@@ -202,8 +202,8 @@ for (const path of ['/', '/privacy', '/terms', '/integrity']) {
       );
     });
     await page.goto(path);
+    await expect.poll(() => sizes.length).toBeGreaterThan(2);
     await page.waitForLoadState('networkidle');
-    expect(sizes.length).toBeGreaterThan(2);
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(total).toBeLessThanOrEqual(20_000);
   });

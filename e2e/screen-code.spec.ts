@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './support/test.ts';
@@ -74,4 +74,14 @@ test('every screen keeps to its budget of code and styles', () => {
     const [, budget = 0] = budgets.find(([name]) => name.test(screen)) ?? [];
     expect(bytes / 1_000, screen).toBeLessThan(budget);
   }
+});
+
+test('each file of code and styles has its compressed versions, however small it is', () => {
+  const assets = join(dist, 'assets');
+  const files = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(50);
+  const missing = files
+    .flatMap((name) => [`${name}.br`, `${name}.gz`])
+    .filter((name) => !existsSync(join(assets, name)));
+  expect(missing).toEqual([]);
 });

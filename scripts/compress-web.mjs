@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const minBytes = 1_000;
-
-/** A `.br` and a `.gz` beside each text file, so that the server does not have to compress them. */
+/**
+ * A `.br` and a `.gz` beside each text file, so that the server does not have to compress them. Beside the smallest, too:
+ * it looks for both before it sends a file as it is.
+ */
 export async function compressWeb(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   // Pages are left out: the server fills in the site's own address first.
@@ -17,7 +18,6 @@ export async function compressWeb(folder) {
 
 async function compress(file) {
   const bytes = await readFile(file);
-  if (bytes.length < minBytes) return;
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, best),
