@@ -31,10 +31,12 @@ export async function openPdf(
   { notLoaded, onLost }: { notLoaded: () => Error; onLost: () => void },
 ): Promise<PdfClient> {
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
-  const failed = Promise.withResolvers<never>();
-  let lose = () => failed.reject(notLoaded());
-  failed.promise.catch(() => undefined);
-  const file = await openPdfFile(address, () => lose()).catch(() => {
+  let lose: (() => void) | undefined;
+  const failed = new Promise<never>((_, reject) => {
+    lose = () => reject(notLoaded());
+  });
+  failed.catch(() => undefined);
+  const file = await openPdfFile(address, () => lose?.()).catch(() => {
     port.terminate();
     throw notLoaded();
   });
@@ -57,9 +59,9 @@ export async function openPdf(
     void task.destroy().finally(() => port.terminate());
   };
   try {
-    const document = await Promise.race([task.promise, failed.promise]);
+    const document = await Promise.race([task.promise, failed]);
     // Some broken files open, and then have no page.
-    await Promise.race([document.getPage(1), failed.promise]);
+    await Promise.race([document.getPage(1), failed]);
     lose = onLost;
     if (file instanceof PdfFile) file.becomePatient();
     return {

@@ -1,4 +1,4 @@
-import { PDFDataRangeTransport } from 'pdfjs-dist';
+import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { FileIsGone, fileRange } from './file-range.ts';
 
 /**
