@@ -156,20 +156,24 @@ describe('when more than a thousand books match', () => {
     ids = all.filter((_, place) => place % every === 0).toReversed();
     const rest = all.filter((id) => id !== book.id);
     const shuffled = rest.toSorted((a, b) => (a.at(-1) ?? '').localeCompare(b.at(-1) ?? ''));
-    await sql`
-      insert into books (id, owner_id, title, author, asin, amazon_url, language, preferred_store, category, word_count,
-        summary, author_info, reader_options, cover_file, status, created_at)
-      select other.id, owner_id, case when other.id = any(${ids}::uuid[]) then title else 'A Heron' end, author, 'Z' || other.place, amazon_url, language, preferred_store, category,
-        300 + other.place, summary, author_info, reader_options, cover_file, status, created_at
-      from books b, unnest(${shuffled}::uuid[]) with ordinality other (id, place) where b.id = ${book.id}
-    `.execute(db);
-    await sql`
-      insert into campaigns (id, book_id, owner_id, option, cost_credits, cost_gems, is_active, listed, language,
-        preferred_store, category, word_count, started_at)
-      select gen_random_uuid(), b.id, b.owner_id, option, cost_credits, cost_gems, is_active, listed, b.language,
-        b.preferred_store, b.category, b.word_count, started_at
-      from campaigns c, books b where c.id = ${campaign._id} and b.id = any(${shuffled}::uuid[])
-    `.execute(db);
+    // In pieces, which a slow machine also writes in the time that a statement may take.
+    for (let from = 0; from < shuffled.length; from += 500) {
+      const some = shuffled.slice(from, from + 500);
+      await sql`
+        insert into books (id, owner_id, title, author, asin, amazon_url, language, preferred_store, category, word_count,
+          summary, author_info, reader_options, cover_file, status, created_at)
+        select other.id, owner_id, case when other.id = any(${ids}::uuid[]) then title else 'A Heron' end, author, 'Z' || ${from} + other.place, amazon_url, language, preferred_store, category,
+          300 + ${from} + other.place, summary, author_info, reader_options, cover_file, status, created_at
+        from books b, unnest(${some}::uuid[]) with ordinality other (id, place) where b.id = ${book.id}
+      `.execute(db);
+      await sql`
+        insert into campaigns (id, book_id, owner_id, option, cost_credits, cost_gems, is_active, listed, language,
+          preferred_store, category, word_count, started_at)
+        select gen_random_uuid(), b.id, b.owner_id, option, cost_credits, cost_gems, is_active, listed, b.language,
+          b.preferred_store, b.category, b.word_count, started_at
+        from campaigns c, books b where c.id = ${campaign._id} and b.id = any(${some}::uuid[])
+      `.execute(db);
+    }
     await sql`analyze open_words`.execute(db);
   });
 
