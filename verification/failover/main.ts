@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
 import { faults } from './faults.ts';
 import { lastingCalls } from './lasting-calls.ts';
-import { installPackages } from './packages.ts';
+import { packages } from './packages.ts';
 import { findBroken } from './promises.ts';
 import type { Promised } from './promises.ts';
 import { seconds, tableOf } from './report.ts';
@@ -16,6 +16,7 @@ import { runRound } from './run-round.ts';
 import { startWitness } from './witness.ts';
 import { openWorkplace } from './workplace.ts';
 import { commandOptions, listOf, wholeNumber, oneOf } from '../support/command-options.ts';
+import { installPackages } from '../support/debian-packages.ts';
 
 // npm run failover [-- --rounds 10 --faults kill,freeze,cut,cancel,fill,proxy --clients 4]: three PostgreSQL servers under
 // Patroni, HAProxy, PgBouncer and two servers of ours, all on this machine, and what can happen to them under load.
@@ -34,7 +35,7 @@ const chosen = options.faults.flatMap((name) => {
 });
 const mostSaid = 20;
 
-installPackages();
+installPackages(packages);
 const workplace = openWorkplace();
 const servers: ServerProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)

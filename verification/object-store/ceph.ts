@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { installPackages } from '../support/debian-packages.ts';
 import { freePort } from '../support/free-port.ts';
 
 export interface Store {
@@ -18,9 +19,17 @@ const keys = { accessKeyId: 'gbr-access-key', secretAccessKey: 'gbr-secret-key-o
 const readyWithinMs = 300_000;
 const commandWithinMs = 120_000;
 
-// The smallest Ceph that serves S3, with a disk in memory, from Debian's packages ceph-mon, ceph-mgr, ceph-osd,
-// ceph-common and radosgw. Needs to run as root.
+const packages = {
+  'ceph-mon': '/usr/bin/ceph-mon',
+  'ceph-mgr': '/usr/bin/ceph-mgr',
+  'ceph-osd': '/usr/bin/ceph-osd',
+  'ceph-common': '/usr/bin/ceph',
+  radosgw: '/usr/bin/radosgw',
+};
+
+/** The smallest Ceph that serves S3, with a disk in memory. Needs Debian and root; installs what is missing. */
 export async function startCeph(): Promise<Store & { version: string; stop(): Promise<void> }> {
+  installPackages(packages);
   const folder = mkdtempSync(join(tmpdir(), 'gbr-ceph-'));
   const running: ChildProcess[] = [];
   const stop = async () => {
