@@ -31,3 +31,14 @@ test('a text without end is cut, and no letter is lost', () => {
   expect(pieces.length).toBeGreaterThan(5);
   expect(pieces.map((piece) => textOf(piece).slice(0, -1)).join('')).toBe(text);
 });
+
+test('a numbered list that is cut goes on with its numbers', () => {
+  const item: SafeNode = { tag: 'li', attributes: {}, children: ['note'] };
+  const list = { tag: 'ol', attributes: { start: '5' }, children: Array.from({ length: 5 }, () => item) };
+  const pieces = splitNodes([list], 4);
+  expect(pieces.flat()).toMatchObject([
+    { attributes: { start: '5' }, children: [item, item] },
+    { attributes: { start: '7' }, children: [item, item] },
+    { attributes: { start: '9' }, children: [item] },
+  ]);
+});
