@@ -17,7 +17,7 @@ test('a short section stays whole', () => {
 
 test('a long one is cut between its paragraphs, within whatever is around them', () => {
   const pieces = splitNodes([paragraph('before'), wrapped([wrapped(paragraphs)])], 8);
-  expect(pieces.map((piece) => textOf(piece).trim())).toEqual(['before', '0 1 2 3', '4 5 6 7', '8 9']);
+  expect(pieces.map((piece) => textOf(piece).trim())).toEqual(['before', '0\n1\n2\n3', '4\n5\n6\n7', '8\n9']);
   expect(pieces[1]).toMatchObject([
     { tag: 'section', attributes: { id: 's' }, children: [{ tag: 'section' }] },
   ]);
