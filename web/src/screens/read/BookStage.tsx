@@ -10,7 +10,7 @@ type BookStageProps = Omit<FlowStageProps & PdfStageProps, 'client'> & { opened:
 
 /** The stage of the book's kind, whose code came with the book. */
 export function BookStage(props: BookStageProps) {
-  const { opened, onShown, onSettled, language, onMoved, onLink, onLeftOut, ...stage } = props;
+  const { opened, onShown, onSettled, language, onMoved, onLeftOut, ...stage } = props;
   return (
     <Suspense
       fallback={<div className={opened.kind === 'pdf' ? 'room-stage room-pdf' : 'room-stage room-flow'} />}
@@ -23,7 +23,6 @@ export function BookStage(props: BookStageProps) {
           {...stage}
           language={language}
           onMoved={onMoved}
-          onLink={onLink}
           onLeftOut={onLeftOut}
         />
       )}

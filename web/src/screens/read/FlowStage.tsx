@@ -5,13 +5,12 @@ import { openPager } from './book/flow-pager.ts';
 import type { FlowEvents, FlowPager } from './book/flow-pager.ts';
 import { languageCode } from './language-code.ts';
 import { colours } from './lights.ts';
-import type { Goal, StageProps } from './stage.ts';
+import type { StageProps } from './stage.ts';
 
 export interface FlowStageProps extends StageProps {
   client: FlowClient;
   language: string;
   onMoved: FlowEvents['onMoved'];
-  onLink: (goal: Goal) => void;
   onLeftOut: (count: number) => void;
 }
 

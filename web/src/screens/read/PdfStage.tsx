@@ -22,6 +22,7 @@ export function PdfStage({
   look,
   turnRef,
   onTurn,
+  onLink,
   title,
   onShown,
   onSettled,
@@ -66,7 +67,7 @@ export function PdfStage({
     const element = sheet.current;
     if (!element || !drawn) return;
     element.style.setProperty('--total-scale-factor', String(drawn.scale));
-    element.replaceChildren(drawn.canvas, drawn.text);
+    element.replaceChildren(drawn.canvas, drawn.text, drawn.links.layer);
     const { part, top, left } = scrolled.current;
     scrolled.current.part = drawn.number;
     const { scrollHeight = 0, scrollWidth = 0 } = stage.current ?? {};
@@ -85,6 +86,24 @@ export function PdfStage({
       match?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'center' });
     }
   }, [drawn, mark]);
+
+  useEffect(() => {
+    if (!drawn) return undefined;
+    const { layer, destinationOf } = drawn.links;
+    const follow = (event: MouseEvent) => {
+      const destination = destinationOf(event.target);
+      if (destination === undefined) return;
+      // At an edge it would turn the page as well.
+      event.stopPropagation();
+      // The link goes with its page.
+      stage.current?.focus({ preventScroll: true });
+      void client.partOf(destination).then((part) => {
+        if (part !== undefined) onLink({ part });
+      });
+    };
+    layer.addEventListener('click', follow);
+    return () => layer.removeEventListener('click', follow);
+  }, [drawn, client, onLink]);
 
   // A page larger than the screen is scrolled to its end before it is turned.
   useEffect(() => {

@@ -25,6 +25,7 @@ export interface StageProps {
   look: Look;
   turnRef: RefObject<Turn>;
   onTurn: (by: 1 | -1) => void;
+  onLink: (goal: Goal) => void;
   onKey: (event: KeyboardEvent) => void;
   onUnreadable: () => void;
   title: string;

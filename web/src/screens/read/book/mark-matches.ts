@@ -1,4 +1,5 @@
 import { isBlock } from './safe-tree.ts';
+import { wordsPattern } from './words-pattern.ts';
 
 interface Lettered {
   node: Text;
@@ -12,17 +13,10 @@ export function markMatches(root: HTMLElement, words: string, nth: number): Rang
   const registry = 'highlights' in realm.CSS ? realm.CSS.highlights : undefined;
   registry?.delete('found');
   registry?.delete('found-here');
-  const wanted = words.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-  if (wanted === '') return undefined;
+  const pattern = wordsPattern(words);
+  if (!pattern) return undefined;
 
   const { text, nodes } = lettersOf(root);
-  const pattern = new RegExp(
-    wanted
-      .split(' ')
-      .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-      .join(String.raw`\s+`),
-    'gi',
-  );
   const ranges: Range[] = [];
   for (const match of text.matchAll(pattern)) {
     const range = rangeOf(root.ownerDocument, nodes, match.index, match.index + match[0].length);
@@ -46,7 +40,7 @@ function lettersOf(root: HTMLElement): { text: string; nodes: Lettered[] } {
     const node = walker.currentNode;
     if (node.nodeType !== Node.TEXT_NODE) {
       // A word ends with its line or paragraph, as where it was searched for.
-      if (isBlock(node.nodeName.toLowerCase())) text += ' ';
+      if (isBlock(node.nodeName.toLowerCase())) text += '\n';
       continue;
     }
     nodes.push({ node: node as Text, start: text.length });

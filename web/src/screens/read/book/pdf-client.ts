@@ -17,6 +17,8 @@ export interface PdfClient {
   /** Finding their pages reads most of the file: not before the first page shows. */
   contents: () => Promise<ContentsEntry[]>;
   document: PDFDocumentProxy;
+  /** Where a link leads; undefined when there is no such place. */
+  partOf: (destination: unknown) => Promise<number | undefined>;
   search: (words: string, signal: AbortSignal) => Promise<Hit[]>;
   close: () => void;
 }
@@ -68,6 +70,7 @@ export async function openPdf(
       parts: document.numPages,
       contents: () => contentsOf(document).catch(() => []),
       document,
+      partOf: (destination) => partOf(document, destination).catch(() => undefined),
       search: (words, signal) => search(document, words, signal),
       close,
     };
@@ -111,7 +114,7 @@ async function search(document: PDFDocumentProxy, words: string, signal: AbortSi
   for (let part = 0; part < document.numPages && hits.length < mostHits && !signal.aborted; part += 1) {
     const page = await document.getPage(part + 1);
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     hits.push(...searchText(text, words, part, mostHits - hits.length));
     page.cleanup();
   }

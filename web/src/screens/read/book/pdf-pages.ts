@@ -1,6 +1,8 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnInTime } from './drawn-in-time.ts';
+import { linksOf } from './pdf-links.ts';
+import type { PageLinks } from './pdf-links.ts';
 
 /** Of one canvas; a page as large as a wall is drawn coarser. */
 const mostPixels = 16_000_000;
@@ -11,6 +13,7 @@ export interface DrawnPage {
   scale: number;
   canvas: HTMLCanvasElement;
   text: HTMLElement;
+  links: PageLinks;
   width: number;
   height: number;
 }
@@ -90,13 +93,15 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
   const text = window.document.createElement('div');
   text.className = 'textLayer';
   const layer = new TextLayer({
-    textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
+    // Its ligatures become letters, as where it is searched: to be found, marked and copied.
+    textContentSource: page.streamTextContent({ includeMarkedContent: true }),
     container: text,
     viewport,
   });
   await layer.render();
   await nameTags(text, page).catch(() => undefined);
-  return { number: part, scale, canvas, text, width: viewport.width, height: viewport.height };
+  const links = await linksOf(page, viewport);
+  return { number: part, scale, canvas, text, links, width: viewport.width, height: viewport.height };
 }
 
 interface Tag {

@@ -14,7 +14,7 @@ export function textOf(nodes: readonly SafeNode[]): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') text += node;
-    else text += textOf(node.children) + (isBlock(node.tag) ? ' ' : '');
+    else text += textOf(node.children) + (isBlock(node.tag) ? '\n' : '');
   }
   return text;
 }

@@ -1,3 +1,5 @@
+import { wordsPattern } from './words-pattern.ts';
+
 export interface Hit {
   part: number;
   /** Which of the matches in its part, counted from 0. */
@@ -10,30 +12,22 @@ export interface Hit {
 export const mostHits = 200;
 const around = 40;
 
-/** Without case; a run of spaces and line ends is one space. */
 export function searchText(text: string, words: string, part: number, room: number): Hit[] {
-  const wanted = plain(words).trim().toLowerCase();
-  if (wanted === '') return [];
-  const flat = plain(text);
-  const lower = flat.toLowerCase();
-  // Where lower case is longer, as in Turkish, the places would not fit the text.
-  const source = lower.length === flat.length ? flat : lower;
+  const pattern = wordsPattern(words);
   const hits: Hit[] = [];
-  for (
-    let at = lower.indexOf(wanted);
-    at >= 0 && hits.length < room;
-    at = lower.indexOf(wanted, at + wanted.length)
-  ) {
-    const end = at + wanted.length;
+  if (!pattern) return hits;
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    if (hits.length >= room) break;
+    const end = index + match.length;
     hits.push({
       part,
       nth: hits.length,
-      before: source.slice(Math.max(0, at - around), at),
-      match: source.slice(at, end),
-      after: source.slice(end, end + around),
+      before: inOneLine(text.slice(Math.max(0, index - around), index)),
+      match: inOneLine(match),
+      after: inOneLine(text.slice(end, end + around)),
     });
   }
   return hits;
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -17,7 +17,7 @@ test('a short section stays whole', () => {
 
 test('a long one is cut between its paragraphs, within whatever is around them', () => {
   const pieces = splitNodes([paragraph('before'), wrapped([wrapped(paragraphs)])], 8);
-  expect(pieces.map((piece) => textOf(piece).trim())).toEqual(['before', '0 1 2 3', '4 5 6 7', '8 9']);
+  expect(pieces.map((piece) => textOf(piece).trim())).toEqual(['before', '0\n1\n2\n3', '4\n5\n6\n7', '8\n9']);
   expect(pieces[1]).toMatchObject([
     { tag: 'section', attributes: { id: 's' }, children: [{ tag: 'section' }] },
   ]);
@@ -30,4 +30,15 @@ test('a text without end is cut, and no letter is lost', () => {
   const pieces = splitNodes([paragraph(text)], 5);
   expect(pieces.length).toBeGreaterThan(5);
   expect(pieces.map((piece) => textOf(piece).slice(0, -1)).join('')).toBe(text);
+});
+
+test('a numbered list that is cut goes on with its numbers', () => {
+  const item: SafeNode = { tag: 'li', attributes: {}, children: ['note'] };
+  const list = { tag: 'ol', attributes: { start: '5' }, children: Array.from({ length: 5 }, () => item) };
+  const pieces = splitNodes([list], 4);
+  expect(pieces.flat()).toMatchObject([
+    { attributes: { start: '5' }, children: [item, item] },
+    { attributes: { start: '7' }, children: [item, item] },
+    { attributes: { start: '9' }, children: [item] },
+  ]);
 });

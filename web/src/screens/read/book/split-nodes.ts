@@ -26,9 +26,12 @@ export function splitNodes(nodes: readonly SafeNode[], most = longestSection): S
         pieces.push([node.slice(at, at + most * lettersOfOne)]);
       }
     } else {
+      let number = Number(node.attributes['start'] ?? 1);
       for (const [place, children] of splitNodes(node.children, most).entries()) {
         const { id, ...others } = node.attributes;
-        const attributes = place === 0 || id === undefined ? node.attributes : others;
+        const attributes = place === 0 || id === undefined ? { ...node.attributes } : others;
+        if (node.tag === 'ol' && place > 0) attributes['start'] = String(number);
+        number += children.filter(isItem).length;
         pieces.push([{ ...node, attributes, children }]);
       }
     }
@@ -36,6 +39,8 @@ export function splitNodes(nodes: readonly SafeNode[], most = longestSection): S
   end();
   return pieces;
 }
+
+const isItem = (node: SafeNode) => typeof node !== 'string' && node.tag === 'li';
 
 function weightOf(node: SafeNode): number {
   if (typeof node === 'string') return 1 + Math.floor(node.length / lettersOfOne);

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { pdfOf } from '@gbr/verification/support/hostile-books.ts';
+import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
+import { aBook, anAuthor, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+const words = (drawn: string) => stream(`BT /F1 24 Tf 72 700 Td ${drawn} ET`);
+const pageOf = (content: number, entries = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F1 3 0 R >> >> ${entries} >>`;
+const link = (bottom: number, leadsTo: string) =>
+  `<< /Type /Annot /Subtype /Link /Rect [60 ${bottom} 500 ${bottom + 30}] ${leadsTo} >>`;
+
+const threePages = (
+  catalogue: string,
+  firstPage: string,
+  texts: [string, string, string],
+  more: string[] = [],
+) =>
+  pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [4 0 R 5 0 R 6 0 R] /Count 3 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+    pageOf(7, firstPage),
+    pageOf(8),
+    pageOf(9),
+    ...texts.map(words),
+    ...more,
+  ]);
+
+// Playwright's own script, which notes announcements in every frame, is stopped in these, too.
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/^error: Blocked script execution in '(about:blank'|[^']*\/reading-room\/)/),
+);
+
+async function read(page: Page, server: ServerProcess, file: Buffer): Promise<void> {
+  const author = await anAuthor(server);
+  const { _id } = await aBook(server, author, {}, file);
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+}
+
+test("a PDF's links lead to its pages, by click and by keyboard, and nowhere else", async ({
+  page,
+  server,
+}) => {
+  const file = threePages(
+    '/Dests << /second [5 0 R /Fit] >>',
+    '/Annots [10 0 R 11 0 R 12 0 R 13 0 R]',
+    ['(Contents) Tj', '(The second page) Tj', '(The third page) Tj'],
+    [
+      link(690, '/Dest [6 0 R /Fit]'),
+      link(600, '/A << /S /GoTo /D /second >>'),
+      link(500, '/A << /S /URI /URI (https://elsewhere.example/) >>'),
+      link(400, '/Dest /missing'),
+    ],
+  );
+  await read(page, server, file);
+  const links = page.locator('.room-sheet').getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(links.nth(1)).toHaveAccessibleName(roomMessages.link);
+  await links.nth(2).click();
+  await links.first().click();
+  await expect(page.getByText('The third page')).toBeAttached();
+  await expect(page.getByRole('region')).toBeFocused();
+
+  await page.keyboard.press('Home');
+  await expect(links).toHaveCount(3);
+  await links.nth(1).press('Enter');
+  await expect(page.getByText('The second page')).toBeAttached();
+});
+
+/** The words that are marked as the place that is shown. */
+const marked = () => Array.from(CSS.highlights.get('found-here') ?? [], String);
+
+test('ligatures, and words that a line divides, are found in a PDF, and marked there', async ({
+  page,
+  server,
+}) => {
+  const file = threePages('', '', [
+    '(first page) Tj',
+    String.raw`(a \256eld of hyphen-) Tj 0 -30 Td (ated words) Tj`,
+    '(last page) Tj',
+  ]);
+  await read(page, server, file);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('field of hyphenated');
+  await page.getByRole('button', { name: /Page 2/ }).click();
+  await expect.poll(() => page.evaluate(marked)).toEqual(['field of hyphen-ated']);
+});
