@@ -172,6 +172,22 @@ test('the cost of a review request follows the choice, and the balance pays it',
   await expect(page.getByRole('button', { name: 'REVIEW', exact: true })).toBeFocused();
 });
 
+test('credits that came while the request was filled in are counted', async ({ page, server }) => {
+  const author = await aMember(server, { name: 'Ada Author', balance: { credits: 0, gems: 0 } });
+  await anApprovedBook(server, author, { title: 'Paid Just In Time' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  await page.getByRole('button', { name: 'REVIEW', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Launch a review request' });
+  await dialog.getByRole('radio', { name: 'Standard' }).check();
+  await expect(dialog.getByText('Not enough credits.')).toBeVisible();
+
+  await call(server, await theAdmin(server), 'PATCH', `/api/users/${author._id}`, { credits: 5_000 });
+  await clickAnyway(dialog.getByRole('button', { name: 'Launch Review' }));
+  await expectStatus(page, 'Review request successfully launched!');
+  await expect(dialog).toBeHidden();
+});
+
 test('an edited book waits for approval again', async ({ page, server }) => {
   const author = await anAuthor(server);
   const book = await anApprovedBook(server, author, { title: 'Second Thoughts' });

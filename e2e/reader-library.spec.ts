@@ -41,6 +41,31 @@ test('a card shows what a reader needs to decide, and its details the rest', asy
   await expectFitsPhone(page);
 });
 
+test('words of a card can be selected without opening it', async ({ page, server }) => {
+  const summary = 'Words to be copied.';
+  await aBookOnOffer(server, await anAuthor(server), { title: 'Selected Words', summary });
+  await enter(page, await aMember(server));
+  await page.goto('/library?q=selected+words');
+  const words = page.getByText(summary, { exact: true });
+  await words.hover();
+  const box = await words.boundingBox();
+  if (!box) throw new Error('The summary is not drawn.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, middle, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('to be');
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('heading', { name: 'LIBRARY' }).click();
+  await words.click();
+  await expect(page.getByRole('dialog', { name: 'Selected Words' })).toBeVisible();
+});
+
 test('picking removes the book from the library, and repeated clicks pick once', async ({ page, server }) => {
   const author = await anAuthor(server);
   await aBookOnOffer(server, author, { title: 'Picked at Once' });

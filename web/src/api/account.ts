@@ -30,9 +30,11 @@ export const meQuery = queryOptions({
 export async function confirmedRefusal(me: Me | undefined, act: MemberAct) {
   const refusal = me && confirmationRefusal(me, act);
   if (!refusal) return undefined;
-  const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
-  return confirmationRefusal(now, act);
+  return confirmationRefusal(await meByNow(me), act);
 }
+
+/** What may have changed meanwhile: on another device, or by a moderator. */
+export const meByNow = (me: Me) => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => me);
 
 /** Shows a new balance at once, without a request. */
 export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);

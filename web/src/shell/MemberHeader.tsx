@@ -18,7 +18,7 @@ import { memberLinks } from './member-links.ts';
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
 const linkClasses =
-  'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)]';
+  'rounded-md px-2.5 py-2 text-[0.95rem] font-medium whitespace-nowrap text-soft no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--gold-deep)] aria-[current=page]:system-chosen';
 
 function Header() {
   const { data: me, isError } = useQuery(meQuery);
@@ -76,7 +76,7 @@ function Header() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt"
+                  className="flex min-h-12 items-center rounded-md px-2 font-medium no-underline hover:bg-sunken aria-[current=page]:text-gilt aria-[current=page]:system-chosen"
                 >
                   {text}
                 </NavLink>

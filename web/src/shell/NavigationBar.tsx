@@ -6,7 +6,7 @@ export function NavigationBar() {
   if (state === 'idle') return null;
   return (
     <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
-      <div className="h-full w-2/5 animate-slide bg-gold-deep" />
+      <div className="h-full w-2/5 animate-slide bg-gold-deep system-chosen" />
     </div>
   );
 }

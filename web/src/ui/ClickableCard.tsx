@@ -30,6 +30,8 @@ export function ClickableCard({ className, children }: ClickableCardProps) {
 function open(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || target.closest('a, button')) return;
+  // Words were selected, to copy them; Shift selects what it clicks.
+  if (!shiftKey && document.getSelection()?.isCollapsed === false) return;
   currentTarget
     .querySelector('[data-opens]')
     ?.dispatchEvent(

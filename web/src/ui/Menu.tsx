@@ -11,6 +11,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components/Menu';
+import { InEnglish } from './InEnglish.tsx';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
 interface MenuProps {
@@ -29,34 +30,36 @@ export function Menu({ label, trigger, triggerClass, heading, onAction, children
   const [isOpen, setIsOpen] = useState(false);
   useClosedByBack(isOpen, () => setIsOpen(false));
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Button aria-label={label} className={triggerClass}>
-        {trigger}
-      </Button>
-      <Popover
-        placement="bottom end"
-        className="flex w-64 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
-      >
-        {heading && (
-          <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">
-            <p className="truncate font-semibold">{heading.title}</p>
-            <p className="truncate text-sm text-soft">{heading.text}</p>
-          </div>
-        )}
-        <AriaMenu
-          aria-label={label}
-          onAction={(key) => onAction(String(key))}
-          className="min-h-0 overflow-y-auto outline-none"
+    <InEnglish>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Button aria-label={label} className={triggerClass}>
+          {trigger}
+        </Button>
+        <Popover
+          placement="bottom end"
+          className="flex w-64 flex-col rounded-lg border border-line bg-surface p-1.5 shadow-lg entering:animate-fade"
         >
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+          {heading && (
+            <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">
+              <p className="truncate font-semibold">{heading.title}</p>
+              <p className="truncate text-sm text-soft">{heading.text}</p>
+            </div>
+          )}
+          <AriaMenu
+            aria-label={label}
+            onAction={(key) => onAction(String(key))}
+            className="min-h-0 overflow-y-auto outline-none"
+          >
+            {children}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </InEnglish>
   );
 }
 
 const itemClasses =
-  'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
+  'flex min-h-10 cursor-pointer no-underline items-center gap-3 rounded-md px-3 py-1.5 text-[0.95rem] outline-none focus:bg-sunken focus:system-chosen [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
 interface MenuItemProps {
   id: string;

@@ -19,10 +19,10 @@ export function Progress({ label, percent, showText }: ProgressProps) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-line"
+        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <div
-          className="h-full rounded-full bg-gold-deep transition-[width] duration-300"
+          className="h-full rounded-full bg-gold-deep system-chosen transition-[width] duration-300"
           style={{ width: `${percent}%` }}
         />
       </div>

@@ -33,7 +33,7 @@ function ShownToast({ toast: { id, text, about, kind, action } }: { toast: Toast
   return (
     <div
       ref={place}
-      className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35"
+      className="pointer-events-auto flex max-w-lg animate-rise items-center gap-3 rounded-lg bg-cloth-deep py-2 pr-2 pl-4 text-cloth-ink shadow-lg ring-1 ring-gold/35 forced-colors:border"
     >
       {icons[kind]}
       <p className="min-w-0 py-1 text-[0.95rem] font-medium wrap-anywhere">

@@ -4,11 +4,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onCl
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants = {
-  primary: 'bg-gold text-gold-ink shadow-sm hover:bg-gold-deep',
+  primary: 'forced-colors:border bg-gold text-gold-ink shadow-sm hover:bg-gold-deep',
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
   onCloth: 'border border-gold/60 text-cloth-ink hover:bg-cloth-deep hover:border-gold',
-  danger: 'bg-bad-fill text-bad-ink hover:brightness-110',
+  danger: 'forced-colors:border bg-bad-fill text-bad-ink hover:brightness-110',
 } as const;
 
 /** Looks disabled but answers a click, so that the reason can be shown: muted, with enough contrast. */
@@ -23,7 +23,7 @@ const sizes = {
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, looksDisabled = false) {
   return clsx(
     'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight no-underline transition-colors select-none',
-    'disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'aria-pressed:system-chosen disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     sizes[size],
     looksDisabled ? held : variants[variant],
   );

@@ -6,7 +6,7 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { launchReview } from '../../api/books.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { confirmedRefusal, meQuery } from '../../api/account.ts';
+import { confirmedRefusal, meByNow, meQuery } from '../../api/account.ts';
 import { refresh } from '../../api/refresh.ts';
 import { useToken } from '../../api/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
   async function submit() {
     const stillRefused = await confirmedRefusal(me, 'launch');
     if (stillRefused) form.setProblem(stillRefused);
-    else if (wrong || !missing) form.submit();
+    else if (wrong || !missing || !shortage(cost, await meByNow(me))) form.submit();
   }
 
   return (

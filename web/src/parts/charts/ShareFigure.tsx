@@ -29,7 +29,7 @@ export function ShareFigure({ title, head, shares, emptyText }: ShareFigureProps
             <li key={name} className="flex items-center gap-2.5">
               <span
                 aria-hidden="true"
-                className="size-3 shrink-0 rounded-sm"
+                className="size-3 shrink-0 rounded-sm forced-color-adjust-none"
                 style={{ background: colourAt(index) }}
               />
               <span>{name}</span>

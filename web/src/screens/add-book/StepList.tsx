@@ -20,7 +20,7 @@ export function StepList({ step }: { step: number }) {
               aria-hidden="true"
               className={clsx(
                 'figures inline-flex size-8 items-center justify-center rounded-full text-sm font-semibold',
-                isNow && 'bg-gold text-gold-ink',
+                isNow && 'bg-gold text-gold-ink system-chosen',
                 isDone && 'bg-gold-wash text-gilt ring-1 ring-gold/50 ring-inset',
                 !isNow && !isDone && 'bg-sunken text-soft ring-1 ring-line ring-inset',
               )}

@@ -81,7 +81,7 @@ export function PendingCard({
             </a>
           )}
         </div>
-        <div className="flex items-start gap-2 md:flex-col md:items-stretch">
+        <div className="flex flex-wrap items-start gap-2 md:flex-col md:items-stretch">
           <Button variant="secondary" size="sm" onFocus={onFocus} onClick={onDetails}>
             Details
           </Button>

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { aMember, enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('what is chosen is seen where the system replaces the colours', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await enter(page, await aMember(server));
+  await page.goto('/books-im-reviewing');
+  await expect(page.getByRole('tab', { name: 'On review', selected: true })).toBeVisible();
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'Highlight';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  const chosen = [
+    page.getByRole('tab', { name: 'On review' }),
+    page.locator('label').filter({ has: page.getByRole('radio', { name: 'System' }) }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: "Books I'm Reviewing" }),
+  ];
+  for (const place of chosen) expect(await background(place)).toBe(highlight);
+  expect(await background(page.getByRole('tab', { name: 'Finished' }))).not.toBe(highlight);
+
+  await page.goto('/library');
+  const chip = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  await expect(chip('Free')).toBeVisible();
+  expect(await background(chip('Free'))).toBe(highlight);
+  expect(await background(chip('Kindle'))).not.toBe(highlight);
+});
+
+test.describe('in a browser whose language is written from the right', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('the arrow keys go through the tabs as they are shown', async ({ page, server }) => {
+    await enter(page, await aMember(server));
+    await page.goto('/books-im-reviewing');
+    await page.getByRole('tab', { name: 'On review' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Finished' })).toBeFocused();
+  });
+});
