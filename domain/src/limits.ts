@@ -39,6 +39,8 @@ export const coverBytes = 5 * mebibyte;
 export const supportFileBytes = 5 * mebibyte;
 /** A book and its cover of the most bytes arrive over a line of 200 kbit/s. */
 export const longestUploadMs = 30 * minute;
+/** Of anybody who is not logged in: uploads of members are taken in turn, those of guests are not. */
+export const guestUploadMs = 5 * minute;
 /** Decoding takes memory per pixel, whatever the file's size. */
 export const maxCoverPixels = 50_000_000;
 export const bookFileExtensions = ['pdf', 'epub', 'doc', 'docx'] as const;

@@ -135,6 +135,37 @@ test('an upload that falls silent ends after 30 seconds, and one that goes on do
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each(['/api/support', '/api/books'])(
+  'the upload of a guest to %s ends after five minutes, though it goes on',
+  async (path) => {
+    const app = await createApp(world.deps);
+    onTestFinished(() => app.close());
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const seen = once(app.server, 'request');
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('data', () => undefined);
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000';
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n--x\r\n`);
+    const [request] = (await seen) as [IncomingMessage];
+    const goOn = async () => {
+      const before = request.socket.bytesRead;
+      socket.write('x');
+      await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(before);
+      await expect.poll(() => request.readableLength).toBe(0);
+      vi.advanceTimersByTime(30_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    for (let halfMinute = 1; halfMinute < 10; halfMinute++) await goOn();
+    expect(socket.closed).toBe(false);
+    await goOn();
+    await expect.poll(() => socket.closed).toBe(true);
+  },
+);
+
 test('the largest book has time to arrive over a slow line', async () => {
   const app = await createApp(world.deps);
   const bytesPerSecond = 200_000 / 8;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guestUploadMs } from '@gbr/domain/limits.ts';
 import { answerMalformedRequest } from './malformed-requests.ts';
 
 const bodyTimeoutMs = 30_000;
@@ -15,10 +16,13 @@ export function limitBodyTime(app: FastifyInstance): void {
 function watchBody(request: FastifyRequest, reply: FastifyReply): void {
   const isUpload = request.routeOptions.config.multipart && isForm(request);
   let received = receivedBy(request);
+  let checks = 0;
   const check = () => {
     const before = received;
     received = receivedBy(request);
-    if (isUpload && (received !== before || waitsForUs(request))) timer.refresh();
+    checks += 1;
+    const mayGoOn = isUpload && (request.member !== undefined || checks * bodyTimeoutMs < guestUploadMs);
+    if (mayGoOn && (received !== before || waitsForUs(request))) timer.refresh();
     else cutOff(request, reply);
   };
   const timer = setTimeout(check, bodyTimeoutMs);
