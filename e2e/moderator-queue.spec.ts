@@ -242,6 +242,19 @@ test('a reason to decline survives Esc and a reload; the author sees it on the b
   await expect.poll(() => mailTexts(server, author)).toContain('The cover belongs to another book.');
 });
 
+test('a reason to decline goes when the book is approved after all', async ({ page, server }) => {
+  await aBook(server, await anAuthor(server), { title: 'Changed My Mind' });
+  await enter(page, await theAdmin(server));
+  await page.goto('/moderator?tab=pending');
+  const dialog = await openDetails(page, 'Changed My Mind');
+  await dialog.getByRole('button', { name: 'Add a reason' }).click();
+  await dialog.getByLabel('Reason for declining').fill('Looks like a copy.');
+  await page.keyboard.press('Escape');
+  await card(page, 'Changed My Mind').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectStatus(page, 'Book approved!');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Looks like a copy.');
+});
+
 test('an edit is checked, cancelled, saved, and returns to the decision', async ({ page, server }) => {
   const book = await aBook(server, await anAuthor(server), { title: 'Edit Me' });
   await enter(page, await theAdmin(server));

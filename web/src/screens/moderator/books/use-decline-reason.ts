@@ -7,7 +7,7 @@ import type { DraftKey } from '../../../parts/form/saved-draft.ts';
 /** What was typed survives Esc, Back, the editor and a reload, until the book is decided. */
 export function useDeclineReason(bookId: string) {
   const me = useQuery(meQuery).data;
-  const savedAs: DraftKey | undefined = me && ['decline_reason', me._id, bookId];
+  const savedAs = me && reasonDraft(me._id, bookId);
   const [reason, setReason] = useState(() => (savedAs && savedReason(savedAs)) ?? '');
 
   function drop() {
@@ -22,5 +22,11 @@ export function useDeclineReason(bookId: string) {
 
   return { reason, write, drop };
 }
+
+export const reasonDraft = (memberId: string, bookId: string): DraftKey => [
+  'decline_reason',
+  memberId,
+  bookId,
+];
 
 const savedReason = (key: DraftKey) => savedTexts(savedDraft(key) ?? new Map(), ['reason']).reason;

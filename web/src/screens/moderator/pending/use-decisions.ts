@@ -1,13 +1,18 @@
 import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../../api/account.ts';
 import { approveBook, moderateBook } from '../../../api/moderation.ts';
 import { useActionOnEach } from '../../../api/use-action.ts';
+import { clearDraft } from '../../../parts/form/saved-draft.ts';
+import { reasonDraft } from '../books/use-decline-reason.ts';
 import { toastFailure, toastSuccess } from '../toasts.ts';
 import { useUndoOffers } from '../undo-offers.ts';
 
 /** Each decision is sent at once, and can be undone from its toast. `onBack`: the card is in the queue again. */
 export function useDecisions(onGone: (id: string) => void, onBack: (id: string) => void) {
   const { offer, undoLast } = useUndoOffers();
+  const me = useQuery(meQuery).data;
 
   async function reopen({ _id }: Book) {
     await moderateBook(_id, { status: 'pending' });
@@ -25,6 +30,7 @@ export function useDecisions(onGone: (id: string) => void, onBack: (id: string) 
   const approve = useActionOnEach(async (book: Book) => {
     try {
       await approveBook(book);
+      if (me) clearDraft(reasonDraft(me._id, book._id));
       offerUndo(messages.moderatorPending.approved, book);
     } catch (error) {
       toastFailure(error, messages.moderatorPending.approveFailed);
