@@ -158,3 +158,52 @@ test('the button that turns into the last section keeps the focus, and the share
   expect(seen.length).toBeGreaterThan(5);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
+
+/** As a picture does that comes while the page's own turn is still to be told of. */
+const growBefore = (body: Element) => {
+  const grown = document.createElement('div');
+  grown.style.height = '20000px';
+  body.prepend(grown);
+  body.dispatchEvent(new Event('scroll'));
+  document.images[0]?.dispatchEvent(new Event('load'));
+};
+
+test('the share of a section that was kept is found again while its pictures come', async ({
+  page,
+  server,
+}) => {
+  const data = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a44' } })
+    .png()
+    .toBuffer();
+  await read(page, server, {
+    chapters: [`<p><img src="tree.png"/></p>${paragraphs(40)}`],
+    files: [{ name: 'OPS/tree.png', data }],
+  });
+  const within = page.getByText(/^\d+ \/ \d+$/);
+  const places = async () => (await within.innerText()).split(' / ').map(Number);
+  const isKept = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      !/"position":"1 0\.0000/.test(response.request().postData() ?? ''),
+  );
+  for (let turn = 0; turn < 3; turn++) await page.keyboard.press('ArrowRight');
+  await isKept;
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/reading'),
+  );
+  await page.goto(page.url());
+  const { position } = (await (await stored).json()) as { position: string };
+  const share = Number(position.split(/[ ;]/)[1]);
+  expect(share).toBeGreaterThan(0);
+  await expect.poll(() => frame(page).locator('img').first().evaluate(width)).toBeGreaterThan(0);
+
+  const [, before = 0] = await places();
+  await frame(page).locator('body').evaluate(growBefore);
+  await expect.poll(async () => (await places())[1]).toBeGreaterThan(before);
+  await expect
+    .poll(async () => {
+      const [shown = 0, pages = 0] = await places();
+      return shown - 1 - Math.round(share * (pages - 1));
+    })
+    .toBe(0);
+});

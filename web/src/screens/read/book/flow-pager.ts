@@ -42,6 +42,8 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
   void addFonts(realm).then(() => restyle());
   let built: BuiltPart | undefined;
   let at = 0;
+  /** The page that was last turned to. */
+  let turned = 0;
   // What stays on the screen while the text is laid out anew; without it the share of the section does.
   let held: Element | Range | undefined;
   let styled: [number, Colours] | undefined;
@@ -67,6 +69,7 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     goTo(pageOf(target.getBoundingClientRect().left));
   }
   function turnTo(index: number, count: number): void {
+    turned = index;
     body.scrollLeft = index * step();
     events.onMoved(at, index, count);
   }
@@ -81,11 +84,11 @@ export async function openPager(frame: HTMLIFrameElement, events: FlowEvents): P
     turnTo(Math.round(at * (count - 1)), count);
   }
 
-  // Tabbing to a link, or a screen reader, scrolls by itself: the page follows.
+  // Tabbing to a link, or a screen reader, scrolls by itself: the page follows. What was turned here is told of later,
+  // when pictures may have made more pages, of which the share is not this page's any more.
   body.addEventListener('scroll', () => {
     const now = page();
-    if (Math.abs(body.scrollLeft - now * step()) > 2) turnedTo(now);
-    else if (pages() > 1 && Math.round(at * (pages() - 1)) !== now) turnedTo(now);
+    if (now !== turned || Math.abs(body.scrollLeft - now * step()) > 2) turnedTo(now);
   });
   document.addEventListener('keydown', (event) => {
     const link = linkOf(event.target);
