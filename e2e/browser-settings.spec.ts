@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aMember, enter } from './support/people.ts';
+import { aBook, aMember, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -29,6 +29,19 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
   await expect(chip('Free')).toBeVisible();
   expect(await background(chip('Free'))).toBe(highlight);
   expect(await background(chip('Kindle'))).not.toBe(highlight);
+});
+
+test('nothing is wider than a phone whose letters are half as large again', async ({ page, server }) => {
+  const author = await aMember(server);
+  await aBook(server, author, { title: 'Large Letters' });
+  await enter(page, author);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/my-books', '/dashboard']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 24px }' });
+    await expect(page.getByRole('heading', { name: 'Large Letters' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
 });
 
 test.describe('in a browser whose language is written from the right', () => {

@@ -35,9 +35,9 @@ export function DashboardScreen() {
   const overview = (
     <>
       <Tiles tiles={tiles} failed={failed.length > 0} />
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <RecentBooks books={books.data} failed={books.isError} />
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <BalanceCard me={me.data} />
           <QuickActions />
         </div>

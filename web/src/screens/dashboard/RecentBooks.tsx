@@ -31,7 +31,7 @@ export function RecentBooks({ books, failed }: { books: Book[] | undefined; fail
       )}
       {!recent && !failed && <Skeleton className="h-80" />}
       {recent && recent.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
           {recent.map((book) => (
             <li key={book._id}>
               <RecentBook book={book} />

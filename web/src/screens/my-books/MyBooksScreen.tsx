@@ -86,4 +86,4 @@ export function MyBooksScreen() {
   );
 }
 
-const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
