@@ -4,7 +4,7 @@ import { markName } from '../mark.ts';
 import type { Mark } from '../mark.ts';
 import { putText, readArchive, textIn, writeArchive } from './zip-file.ts';
 import type { Archive } from './zip-file.ts';
-import { attribute, findTag, findTags, freeName, insertInto, prefixOf, tagOf, xmlText } from './xml.ts';
+import { attribute, findTag, findTags, freeName, insertInto, tagOf, xmlText } from './xml.ts';
 
 const dublinCore = 'http://purl.org/dc/elements/1.1/';
 
@@ -64,10 +64,10 @@ function markedPackage(xml: string, mark: Mark, { page, id }: { page: string; id
   const itemref = `<${spine.prefix}itemref idref="${id}"${layout}/>`;
   let marked = insertInto(xml, 'spine', itemref, 'first');
   marked = insertInto(marked, 'manifest', item, 'last');
-  const dc = prefixOf(xml, dublinCore);
-  const [open, close] = dc ? [dc, ''] : ['dc:', ` xmlns:dc="${dublinCore}"`];
-  const line = `<${open}rights${close}>${xmlText(copyLine(mark))}</${open}rights>`;
-  const code = `<${open}identifier${close}>${markName(mark.code)}</${open}identifier>`;
+  // Named here, whatever the book does: some name it on each element of their own, and nowhere else.
+  const dc = `xmlns:dc="${dublinCore}"`;
+  const line = `<dc:rights ${dc}>${xmlText(copyLine(mark))}</dc:rights>`;
+  const code = `<dc:identifier ${dc}>${markName(mark.code)}</dc:identifier>`;
   const metadata = findTag(marked, 'dc-metadata') ? 'dc-metadata' : 'metadata';
   return insertInto(marked, metadata, line + code, 'last');
 }

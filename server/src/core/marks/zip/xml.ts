@@ -73,14 +73,6 @@ export function insertInto(xml: string, name: string, content: string, where: 'f
   return xml.slice(0, end) + content + xml.slice(end);
 }
 
-export function prefixOf(xml: string, namespace: string): string | undefined {
-  const match = new RegExp(`xmlns(?::([\\w.-]+))?\\s*=\\s*["']${escaped(namespace)}["']`).exec(blanked(xml));
-  if (!match) return undefined;
-  return match[1] ? `${match[1]}:` : '';
-}
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Without what XML cannot hold. */
 export function xmlText(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
