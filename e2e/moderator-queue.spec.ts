@@ -65,18 +65,18 @@ test('the book whose details were looked at is the current one, also where a cli
   server,
 }) => {
   const author = await anAuthor(server);
-  await aBook(server, author, { title: 'Not Looked At' });
-  await aBook(server, author, { title: 'Looked At' });
+  await aBook(server, author, { title: 'Not Clicked' });
+  await aBook(server, author, { title: 'Clicked Without Focus' });
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=pending');
   // As in Safari on a Mac.
   await page.evaluate(() =>
     addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }),
   );
-  const dialog = await openDetails(page, 'Looked At');
+  const dialog = await openDetails(page, 'Clicked Without Focus');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, 'Looked At')).toHaveAttribute('aria-current', 'true');
+  await expect(card(page, 'Clicked Without Focus')).toHaveAttribute('aria-current', 'true');
 });
 
 test('books are approved from their cards, one press each, also before the one before is answered', async ({

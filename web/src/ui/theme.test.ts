@@ -4,11 +4,16 @@ import { chooseTheme, currentTheme, subscribeTheme, watchTheme } from './theme.t
 const page = new EventTarget();
 const stored = new Map<string, string>();
 const classes = new Set<string>();
+const bars = ['light', 'dark'].map((theme) => ({
+  dataset: { theme },
+  media: `(prefers-color-scheme: ${theme})`,
+}));
+const querySelectorAll = () => bars;
 const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name));
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('document', { documentElement: { classList: { toggle } } });
+  vi.stubGlobal('document', { documentElement: { classList: { toggle } }, querySelectorAll });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -27,4 +32,17 @@ test('a page that Back shows as it was left takes the theme chosen since', () =>
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect([...classes]).toEqual(['dark']);
   expect(told).toEqual(['dark']);
+});
+
+test("the browser's own bar takes the theme's colour", () => {
+  chooseTheme('dark');
+  expect(bars.map(({ media }) => media)).toEqual(['not all', 'all']);
+  chooseTheme('system');
+  expect(bars.map(({ media }) => media)).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+  stored.set('gbr_theme', 'light');
+  watchTheme();
+  expect(bars.map(({ media }) => media)).toEqual(['all', 'not all']);
 });

@@ -22,12 +22,23 @@ export function chooseTheme(theme: Theme) {
 function paint(theme: Theme) {
   const dark = theme === 'dark' || (theme === 'system' && systemDark().matches);
   document.documentElement.classList.toggle('dark', dark);
+  paintBrowserBar(theme);
+}
+
+/** On a phone the browser's own bar has the colour of the page. */
+function paintBrowserBar(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['theme'] ?? '';
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = theme === own ? 'all' : 'not all';
+  }
 }
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The system's setting, and the choice made in another tab or since the page was left, which Back shows as it was. */
 export function watchTheme() {
+  paintBrowserBar(currentTheme());
   systemDark().addEventListener('change', follow);
   addEventListener('storage', (event) => event.key === key && follow());
   addEventListener('pageshow', (event) => event.persisted && follow());
