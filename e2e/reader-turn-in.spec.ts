@@ -3,7 +3,6 @@ import type { ServerProcess } from '@gbr/verification/support/server-process.ts'
 import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
-import { cutOff } from './support/cut-off.ts';
 import { doubleClick } from './support/double-click.ts';
 import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
@@ -239,8 +238,6 @@ test('the countdown updates by itself, and ends', async ({ page, server, allowCo
   await page.clock.install();
   await atTheBook(page, server, { title: 'Ticking', wordCount: '30000' }, reader);
   await expect(page.getByText(/^4d 23h 5\dm$/)).toBeVisible();
-  // An answer would tell that only the page's clock goes on.
-  await cutOff(page);
   await page.clock.fastForward('01:45:00');
   await expect(page.getByText(/^4d 22h 1\dm$/)).toBeVisible();
   await expect(page.getByText(/^Reading in progress/)).toBeHidden();
