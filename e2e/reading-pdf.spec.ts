@@ -71,6 +71,51 @@ test("a PDF's links lead to its pages, by click and by keyboard, and nowhere els
   await expect(page.getByText('The second page')).toBeAttached();
 });
 
+test('a link in a PDF leads to its place in the page, and a button or a key back to where it was followed', async ({
+  page,
+  server,
+}) => {
+  const file = threePages(
+    '',
+    '/Annots [10 0 R 11 0 R]',
+    ['(One) Tj', '(Two) Tj', '(Three) Tj'],
+    [link(690, '/Dest [6 0 R /XYZ 0 396 null]'), link(60, '/Dest [5 0 R /Fit]')],
+  );
+  await page.setViewportSize({ width: 1000, height: 300 });
+  await read(page, server, file);
+  const room = page.getByRole('region');
+  const links = page.locator('.room-sheet').getByRole('link');
+  const shown = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+  const atTop = () =>
+    room.evaluate((stage) => stage.scrollTop / (stage.firstElementChild?.clientHeight ?? 0));
+  const back = (to: string) => page.getByRole('button', { name: `Back to page ${to}` });
+
+  await expect(links).toHaveCount(2);
+  await expect(back('1')).toHaveCount(0);
+  await links.first().click();
+  await shown('Three');
+  // 396 of 792 points from below.
+  await expect.poll(atTop).toBeCloseTo(0.5, 1);
+  await back('1').click();
+  await shown('One');
+  await expect(back('1')).toHaveCount(0);
+  await expect(room).toBeFocused();
+
+  await links.last().scrollIntoViewIfNeeded();
+  const left = await atTop();
+  expect(left).toBeGreaterThan(0.1);
+  await links.last().click();
+  await shown('Two');
+  await expect.poll(atTop).toBe(0);
+  await page.keyboard.press('End');
+  await shown('Three');
+  await page.keyboard.press('Backspace');
+  await shown('Two');
+  await page.keyboard.press('Backspace');
+  await shown('One');
+  await expect.poll(atTop).toBeCloseTo(left, 2);
+});
+
 /** The words that are marked as the place that is shown. */
 const marked = () => Array.from(CSS.highlights.get('found-here') ?? [], String);
 

@@ -155,6 +155,11 @@ test('an EPUB turns by keys, links and contents, and is searched', async ({ page
   await expect(book(page)).toContainText('The end of Two.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Contents' })).toBeFocused();
+  const back = page.getByRole('button', { name: 'Back to section 1', exact: true });
+  await back.click();
+  await expect(page.getByText('Section 1 of 3')).toBeVisible();
+  await expect(page.locator('.room-frame')).toBeFocused();
+  await expect(back).toHaveCount(0);
 
   // Within the text the keys turn, too, and the focus stays there.
   await book(page).getByText('A garden lies').first().click();
@@ -162,6 +167,8 @@ test('an EPUB turns by keys, links and contents, and is searched', async ({ page
   await expect(page.getByText('Section 1 of 3')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('pear  TREE');

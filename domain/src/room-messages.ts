@@ -12,6 +12,7 @@ export const roomMessages = {
   unreadable: 'This file cannot be shown in the browser. It may be damaged or protected. Please download it.',
   brokenPage: (page: number) => `Page ${amountText(page)} cannot be shown.`,
   link: 'Link to another page',
+  canReturn: (before: string) => `You can go back to ${before}.`,
   leftOut: (count: number) => `${countText(count, 'part', 'parts')} of this section cannot be shown.`,
   readingContents: 'Reading the table of contents...',
   noContents: 'This book has no table of contents.',

@@ -163,6 +163,22 @@ describe('too many', () => {
     expect((await forged(0, anAddress())).statusCode).toBe(401);
   });
 
+  test('calls of an ended session are refused, and use up nothing of the member’s', async () => {
+    const member = await aMember(proxied);
+    const body = { email: member.email, password };
+    const login = await send(proxied, { url: '/api/auth/login', body }, anAddress());
+    const { token } = login.json<{ token: string }>();
+    await proxied.as(member).post('/api/auth/logout', undefined, { 'x-forwarded-for': anAddress() });
+    const found = await refusedOf(1_503, async (number) => {
+      const from = { 'x-forwarded-for': `100.66.0.${number % 250}` };
+      return { statusCode: (await proxied.as(member).get('/api/users/me', from)).status };
+    });
+    expect(found).toBe(4);
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': anAddress() };
+    const own = await proxied.as().get('/api/users/me', headers);
+    expect(own).toMatchObject({ status: 200, headers: { 'x-ratelimit-remaining': '1498' } });
+  });
+
   test.each<[string, number, (number: number) => string]>([
     ['one /64', 50, (number) => `2001:db8:1:1::${hex(number)}`],
     ['one /56', 100, (number) => `2001:db8:2:${hex(number)}::1`],

@@ -24,7 +24,8 @@ export const formText = z
 export const blankAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-export const queryText = z.preprocess(blankAsMissing, z.string().max(500).optional());
+/** Composed, as what is searched is stored. */
+export const queryText = z.preprocess(blankAsMissing, z.string().max(500).normalize('NFC').optional());
 
 export const queryChoice = <const Values extends readonly string[]>(values: Values, error: string) =>
   z.preprocess(blankAsMissing, z.enum(values, { error }).optional());

@@ -62,6 +62,30 @@ test('a login with the old password, checked before a new one was stored, begins
 });
 
 test.each([
+  ['a second factor was added', { has_second_factor: true }],
+  ['the address was changed', { email: 'another@example.net' }],
+])('nor does one whose password was checked before %s', async (_what, change) => {
+  const member = await aMember(world);
+  const before = await sessionsOf(member);
+  const login = await callDuring(
+    (db) => db.updateTable('users').set(change).where('id', '=', member.id).execute(),
+    () => world.as().post('/api/auth/login', { email: member.email, password }),
+  );
+  expect(login).toMatchObject({ status: 401, body: { msg: 'Invalid email or password.' } });
+  expect(await sessionsOf(member)).toEqual(before);
+});
+
+test('nor does a login ask for a second factor that was removed meanwhile', async () => {
+  const member = await aMember(world);
+  await giveTotp(world, member);
+  const login = await callDuring(
+    (db) => db.updateTable('users').set({ has_second_factor: false }).where('id', '=', member.id).execute(),
+    () => world.as().post('/api/auth/login', { email: member.email, password }),
+  );
+  expect(login).toMatchObject({ status: 401, body: { msg: 'Invalid email or password.' } });
+});
+
+test.each([
   ['set a password', 'patch', '/api/users/me/password', { currentPassword: password, password: 'brand new' }],
   ['ask for another address', 'patch', '/api/users/me/email', { email: 'thief@example.net', password }],
   ['end the others', 'delete', '/api/users/me/sessions', undefined],

@@ -57,12 +57,7 @@ test('and gives its attempt back when the password has changed since it was chec
   const counted = await consumeAttempts(db, [attempt], now);
   const left = () => db.selectFrom('tries').select('count').where('key', '=', `here:${member.id}`).execute();
   expect(await left()).toEqual([{ count: 1 }]);
-  const late = startSession(
-    { db, now },
-    { id: member.id, password_hash: 'x' },
-    { userAgent: '' },
-    { counted },
-  );
+  const late = startSession({ db, now }, { ...member, password_hash: 'x' }, { userAgent: '' }, { counted });
   await expect(late).rejects.toMatchObject({ answer: { status: 401 } });
   expect(await left()).toEqual([{ count: 0 }]);
 });

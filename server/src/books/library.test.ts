@@ -321,6 +321,13 @@ describe('words', () => {
     });
   });
 
+  test('are found however accents are typed', async () => {
+    await anOffer({ title: 'Le Café'.normalize('NFD'), author: 'Zoë', summary: 'Crème.' });
+    for (const q of ['café', 'ZOË', 'crème'])
+      for (const form of ['NFC', 'NFD'])
+        expect((await offered(`q=${encodeURIComponent(`le ${q}`.normalize(form))}`)).titles).toHaveLength(1);
+  });
+
   test('combine with the filters and the rules', async () => {
     expect(await offered('q=garden&option=standard')).toMatchObject({ titles: [], total: '0' });
     expect(await offered('q=garden', author)).toMatchObject({ titles: [], total: '0' });

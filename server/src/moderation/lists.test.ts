@@ -110,6 +110,17 @@ describe('all books', () => {
     expect(await total(`/api/books/all?${query}`)).toBe(expected.length);
   });
 
+  test('texts are found however their accents are typed', async () => {
+    const owner = await aMember(world, {
+      name: 'Zoë Ünal'.normalize('NFD'),
+      email: 'unal@listed-books.example',
+    });
+    await aBook(world, owner, { title: 'Crème'.normalize('NFD'), author: 'Gruß' });
+    for (const form of ['NFC', 'NFD'])
+      for (const query of ['title=crème', 'title=è', 'ownerName=ünal', 'ownerName=ë ü'])
+        expect([query, await titles(query.normalize(form))]).toEqual([query, ['Crème'.normalize('NFD')]]);
+  });
+
   test('an invalid filter, sort, order, limit or cursor is 400, and so is a NUL', async () => {
     const bad = ['sort=color', 'order=up', 'limit=0', 'limit=1001', 'cursor=abc', 'status=sold', 'title=%00'];
     const foreign = Buffer.from('["x","y"]').toString('base64url');

@@ -8,7 +8,7 @@ import type { SupportFields } from '@gbr/domain/wire/support.ts';
 import { hasStoredAnswer, idempotent, runIdempotent } from '../core/http/idempotent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
-import { guardsFor } from '../core/auth/session.ts';
+import { guardAgain, guardsFor } from '../core/auth/session.ts';
 import { assertValid } from '../core/http-error.ts';
 import { attemptsFrom } from '../core/auth/attempts-from.ts';
 import { consumeAttempts } from '../core/auth/rate-limit.ts';
@@ -52,6 +52,8 @@ async function receiveTicket(
   reply: FastifyReply,
 ): Promise<z.infer<typeof done>> {
   await using upload = await receiveUpload(request, deps.config.dataDir, { file: supportFileRule });
+  // Of a session that ended on its way it is a guest's, as it would be a moment later.
+  await guardAgain(request);
   const ticket = readTicket(upload.fields);
   // The first answer is given again, and no mail is sent: that counts for nothing.
   if (!(await hasStoredAnswer(deps, request))) await countTicket(deps, request);

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { supportFileBytes } from '@gbr/domain/limits.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
@@ -7,6 +8,7 @@ import { freePort } from '@gbr/verification/support/free-port.ts';
 import { openMailServer } from '@gbr/verification/support/mail-server.ts';
 import type { MailServer } from '@gbr/verification/support/mail-server.ts';
 import { aMember } from '@gbr/verification/support/factories.ts';
+import { formBody } from '@gbr/verification/support/form-body.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
@@ -91,6 +93,22 @@ test('a member gets an acknowledgement at the account’s address, not at the ty
   expect(body.map(({ text }) => text)).toEqual([
     'We have received your support ticket about “My balance”. We will reply within 1-2 business days.',
   ]);
+});
+
+test('a ticket whose session ends on its way is a guest’s, as one that is sent a moment later', async () => {
+  const member = await aMember(world);
+  const form = await formBody({ ...complete });
+  const body = new PassThrough();
+  const answer = world.as(member).post('/api/support', body, form.headers);
+  body.write(form.body.subarray(0, 100));
+  const begun = world.deps.db.selectFrom('tries').select('key').where('key', 'like', `%${member.id}`);
+  await eventually(async () => expect(await begun.execute()).toHaveLength(1));
+  expect((await world.as(member).post('/api/auth/logout')).status).toBe(200);
+  body.end(form.body.subarray(100));
+  expect(await answer).toMatchObject({ status: 201 });
+  await arrived(1);
+  expect(await queued()).toEqual([{ recipient: 'help@example.org', kind: 'support-ticket' }]);
+  expect(mailServer.received[0]?.message.text).not.toContain(member.id);
 });
 
 test('the attached file arrives whole under its own name, and is then deleted', async () => {

@@ -17,7 +17,8 @@ export async function askSecondFactor(deps: Deps, user: UserRow): Promise<Second
   const { numAffectedRows } = await sql`
     insert into auth_challenges (token_hash, purpose, user_id, expires_at)
     select ${challengeHash(challenge)}, 'second-factor', id, ${expiresAt} from users
-    where id = ${user.id} and password_hash = ${user.password_hash} and deleted_at is null
+    where id = ${user.id} and email = ${user.email} and password_hash = ${user.password_hash}
+      and has_second_factor and deleted_at is null
     for share
   `.execute(deps.db);
   if (!numAffectedRows) throw new HttpError({ status: 401, msg: messages.login.wrong });

@@ -1,19 +1,28 @@
 import cluster from 'node:cluster';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, isDirectLoopback, networksOf } from '../http/client-address.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { tooManyAttempts } from '../http-error.ts';
 import { claimsOf } from './claims.ts';
-import { SharedCallCounts } from './shared-call-counts.ts';
+import { CallCounts, SharedCallCounts } from './shared-call-counts.ts';
 import { tokensSignedWith } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the call counts for, once it is known. */
+    countedMember?: string | undefined;
+    /** Set while that is not known: the guard calls it with the member, or with nobody when the session has ended. */
+    countCall?: (memberId: string | undefined) => Promise<void>;
+  }
+}
 
 const callsPerWindow = 1500;
 const windowMs = 5 * 60_000;
 
-// 429 for callers without pause. Counted before the guards: refused calls count, too. By member, or else by address.
+// 429 for callers without pause, refused calls included: by member, or else by address. An ended session uses up nothing
+// of the member's, so a call with a token waits for its guard; until then so many of one session are looked at.
 export async function limitCalls(app: App, deps: Deps): Promise<void> {
   const tokens = tokensSignedWith(deps.keys.sessionTokens);
   await app.register(rateLimit, {
@@ -21,45 +30,50 @@ export async function limitCalls(app: App, deps: Deps): Promise<void> {
     ...(cluster.isWorker && { store: SharedCallCounts }),
     max: callsPerWindow,
     timeWindow: windowMs,
-    keyGenerator: (request) => (isFree(request) ? '' : callerKey(tokens, request, deps.now())),
-    allowList: isFree,
+    keyGenerator: callerKey,
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
-  app.addHook('onRequest', app.rateLimit());
-  await limitNetworks(app, tokens, deps);
+  const limitCaller = app.rateLimit();
+  const limitNetworks = networkLimit(app);
+  const ofSessions = new CallCounts();
+
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await limitCaller.call(app, request, reply);
+    if (request.countedMember === undefined) await limitNetworks(request);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || isDirectLoopback(request)) return;
+    const claims = request.routeOptions.config.takesToken && claimsOf(tokens, request, deps.now());
+    if (!claims) return count(request, reply);
+    const { current, ttl } = ofSessions.count(claims.sid, windowMs, Date.now());
+    if (current > callsPerWindow) throw tooManyAttempts(Math.ceil(ttl / 1000));
+    request.countCall = (memberId) => {
+      delete request.countCall;
+      request.countedMember = memberId;
+      return count(request, reply);
+    };
+  });
 }
 
 /** Of callers without a valid token, who can have many /64 of one network. */
-async function limitNetworks(app: App, tokens: Tokens, deps: Deps): Promise<void> {
+function networkLimit(app: App): (request: FastifyRequest) => Promise<void> {
   const limits = [1, 2].map((place) =>
     app.createRateLimit({
       max: (request) => callsPerWindow * (networksOf(request.ip)[place]?.share ?? 1),
       keyGenerator: (request) => networksOf(request.ip)[place]?.key ?? '',
-      allowList: (request, key) => key === '' || !!memberIn(tokens, request, deps.now()),
+      allowList: (_request, key) => key === '',
     }),
   );
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isFree(request)) done();
-    else refuseAbove(request).then(() => done(), done);
-  });
-
-  async function refuseAbove(request: FastifyRequest): Promise<void> {
+  return async (request) => {
     for (const limit of limits) {
       const found = await limit(request);
       if (!found.isAllowed && found.isExceeded) throw tooManyAttempts(found.ttlInSeconds);
     }
-  }
+  };
 }
 
-function isFree(request: FastifyRequest): boolean {
-  return !request.url.startsWith('/api/') || isDirectLoopback(request);
-}
-
-function callerKey(tokens: Tokens, request: FastifyRequest, now: Date): string {
-  const member = memberIn(tokens, request, now);
-  return member === undefined ? `address:${clientAddress(request)}` : `member:${member}`;
-}
-
-function memberIn(tokens: Tokens, request: FastifyRequest, now: Date): string | undefined {
-  return claimsOf(tokens, request, now)?.sub;
+function callerKey(request: FastifyRequest): string {
+  const { countedMember } = request;
+  return countedMember === undefined ? `address:${clientAddress(request)}` : `member:${countedMember}`;
 }

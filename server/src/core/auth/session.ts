@@ -23,8 +23,8 @@ import type { Caller } from './visits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read afresh for each call; only on routes with a guard. */
-    member?: Readonly<UserRow>;
-    sessionId?: string;
+    member?: Readonly<UserRow> | undefined;
+    sessionId?: string | undefined;
     alsoRead?: AlsoReadAnswer | undefined;
     /** What let the call in, and when it began to look (of `performance.now`). */
     letIn?: { by: Guard; at: number };
@@ -47,6 +47,12 @@ export function guardsFor(deps: Deps): Guards {
   const callers = callerCacheOf(deps.db);
 
   async function readCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
+    const caller = await findCaller(request, also);
+    await request.countCall?.(caller?.user.id);
+    return caller;
+  }
+
+  async function findCaller(request: FastifyRequest, also?: AlsoAbout): Promise<Caller | undefined> {
     const now = deps.now();
     const claims = claimsOf(tokens, request, now);
     if (!claims || !isId(claims.sub) || !isId(claims.sid)) return undefined;
@@ -84,12 +90,12 @@ export function guardsFor(deps: Deps): Guards {
           missingFactor(user, deps.config),
       );
     }),
-    anybody: async (request) => {
+    anybody: noting(async (request) => {
       const { user, session } = (await readCaller(request)) ?? {};
-      if (!user || banRefusal(banOf(user), 'look', deps.now())) return;
-      request.member = user;
-      request.sessionId = session?.id;
-    },
+      const isGuest = !user || banRefusal(banOf(user), 'look', deps.now());
+      request.member = isGuest ? undefined : user;
+      request.sessionId = isGuest ? undefined : session?.id;
+    }),
   };
 }
 

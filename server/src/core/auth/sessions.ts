@@ -9,16 +9,17 @@ import { deviceName } from './device-name.ts';
 import { givingBack } from './rate-limit.ts';
 import type { NoAttempts } from './rate-limit.ts';
 
-// 401 when password or account changed since `member` was read. The lock makes a change wait: it ends this session.
-// Attempts that were none are given back in any case, in the same round trip to the database.
+// 401 when what opens the account changed since `member` was read. The lock makes a new password wait, so that it ends
+// this session. Attempts that were none are given back in any case, in the same round trip to the database.
 export async function startSession(
   { db, now }: Pick<Tx, 'db' | 'now'>,
-  member: Pick<UserRow, 'id' | 'password_hash'>,
+  member: Pick<UserRow, 'id' | 'email' | 'password_hash' | 'has_second_factor'>,
   { userAgent }: { userAgent: string | undefined },
   attempts: NoAttempts = { counted: [] },
 ): Promise<{ sid: string }> {
   const sid = newId();
-  const own = [member.id, member.password_hash, sid, deviceName(userAgent), now];
+  const checked = [member.id, member.email, member.password_hash, member.has_second_factor];
+  const own = [...checked, sid, deviceName(userAgent), now];
   const { rows } = await db.executeQuery<{ members: number; earlier: number }>(beginning(attempts, own));
   const [{ members, earlier } = { members: 0, earlier: 0 }] = rows;
   if (members === 0) throw new HttpError({ status: 401, msg: messages.login.wrong });
@@ -39,10 +40,12 @@ function beginning(attempts: NoAttempts, own: unknown[]): CompiledQuery {
   return CompiledQuery.raw(
     `/* begin-session-${counted.length} */
       with member as materialized (
-        select id from users where id = $1 and password_hash = $2 and deleted_at is null for share
+        select id from users
+        where id = $1 and email = $2 and password_hash = $3 and has_second_factor = $4 and deleted_at is null
+        for share
       ), begun as (
         insert into sessions (id, user_id, device, created_at, last_seen_at)
-        select $3::uuid, id, $4::text, $5::timestamptz, $5::timestamptz from member
+        select $5::uuid, id, $6::text, $7::timestamptz, $7::timestamptz from member
       )${steps && `, ${steps}`}
       select (select count(*) from member)::int as members,
         (select count(*) from sessions where user_id = $1)::int as earlier`,

@@ -28,6 +28,7 @@ import * as welcomedAddresses from './migrations/0025-welcomed-addresses.ts';
 import * as placesLeftBehind from './migrations/0026-places-left-behind.ts';
 import * as cheaperWrites from './migrations/0027-cheaper-writes.ts';
 import * as openWords from './migrations/0029-open-words.ts';
+import * as composedTexts from './migrations/0030-composed-texts.ts';
 import { sqlState } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0026-places-left-behind': placesLeftBehind,
   '0027-cheaper-writes': cheaperWrites,
   '0029-open-words': openWords,
+  '0030-composed-texts': composedTexts,
 };
 
 /** Up to the migration `last`, if given; safe to call from several processes at once. */

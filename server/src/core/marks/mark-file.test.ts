@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
+import { pdfOf } from '@gbr/verification/support/hostile-books.ts';
 import { demoPdf } from '../../demo/book-file.ts';
 import { CannotMark } from './cannot-mark.ts';
 import { findCodes } from './find-codes.ts';
@@ -29,7 +30,7 @@ const marked = async (file: Buffer, extension: string, changes: Partial<Mark> = 
 function linesOf(file: Buffer): string[] {
   const pdf = openPdf(file);
   return [...pagesOf(pdf)].map(({ dict, inherited }) => {
-    const show = arrayOf(dict.get('Contents') ?? '').at(-1);
+    const show = arrayOf(resolve(pdf, dict.get('Contents')) ?? '').at(-1);
     if (!streamText(pdf, show).includes('/ReadingCopy Do')) return '';
     const pictures = dictOf(
       resolve(pdf, dictOf(resolve(pdf, inherited.Resources) ?? '').get('XObject')) ?? '',
@@ -113,6 +114,36 @@ function packedPdf(pages: string[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]);
 }
 
+/** Its pages share a list of streams. */
+function unevenPdf(streams: string[], pages = 1): Buffer {
+  const first = 4 + streams.length;
+  const kids = Array.from({ length: pages }, (_, n) => `${first + n} 0 R`);
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(' ')}]/MediaBox[0 0 400 600]>>`,
+    `[${streams.map((_, n) => `${4 + n} 0 R`).join(' ')}]`,
+    ...streams.map((text) => `<</Length ${text.length}>>\nstream\n${text}\nendstream`),
+    ...kids.map(() => '<</Type/Page/Parent 2 0 R/Contents 3 0 R>>'),
+  ]);
+}
+
+/** How many transforms are in force where the first page shows the stamp. */
+function transformsOfStamp(file: Buffer): number {
+  const pdf = openPdf(file);
+  const [page] = pagesOf(pdf);
+  const streams = arrayOf(resolve(pdf, page?.dict.get('Contents')) ?? '');
+  const text = streams.map((stream) => streamText(pdf, stream)).join('\n');
+  const kept: number[] = [];
+  let transforms = 0;
+  for (const word of text.replaceAll(/\((?:[^\\)]|\\.)*\)|%.*|ID .*? EI/g, '').split(/\s+/)) {
+    if (word === 'q') kept.push(transforms);
+    else if (word === 'Q') transforms = kept.pop() ?? transforms;
+    else if (word === 'cm') transforms++;
+    else if (word === 'Do') return transforms;
+  }
+  return -1;
+}
+
 const plain = demoPdf('Sudoku', 'Ada');
 const packed = packedPdf([
   '<</Type/Page/Parent 2 0 R>>',
@@ -140,6 +171,31 @@ describe('a PDF', () => {
     const twice = await marked(await marked(packed, 'pdf'), 'pdf', { code: 'f'.repeat(32) });
     expect(linesOf(twice)).toHaveLength(3);
     expect(findCodes(twice).toSorted()).toEqual([mark.code, 'f'.repeat(32)]);
+  });
+
+  test.each([
+    ['keeps a state', ['q .5 0 0 .5 90 90 cm']],
+    ['keeps two, in two streams', ['q .5 0 0 .5 90 90 cm', 'q .5 0 0 .5 90 90 cm']],
+    ['ends one it has not kept', ['Q .5 0 0 .5 90 90 cm']],
+    ['ends one, and keeps another', ['Q Q .5 0 0 .5 90 90 cm', 'q 1 0 0 1 5 5 cm']],
+    [
+      'has letters that are no operators',
+      ['q 2 0 0 2 0 0 cm (Q \\) Q) Tj /Q gs % Q\n BI /W 1 ID Q Q EI /q gs <51> Tj (q) Tj'],
+    ],
+  ])('has the line in its place on a page whose content %s', async (_name, streams) => {
+    const copy = await marked(unevenPdf(streams), 'pdf');
+    expect(linesOf(copy)).toEqual([line]);
+    expect(transformsOfStamp(copy)).toBe(1);
+  });
+
+  test('with a long list of content that many pages share has it once in its copy, too', async () => {
+    const file = unevenPdf(
+      Array.from({ length: 2_000 }, () => ''),
+      200,
+    );
+    const copy = await marked(file, 'pdf');
+    expect(linesOf(copy)).toHaveLength(200);
+    expect(copy.length).toBeLessThan(2 * file.length);
   });
 
   test('is not the book again without its end', async () => {

@@ -2,9 +2,10 @@ import { roomMessages } from '@gbr/domain/room-messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PdfClient } from './book/pdf-client.ts';
 import { markMatches } from './book/mark-matches.ts';
+import { showSpot, spotAtTop } from './book/page-spot.ts';
 import { openPages } from './book/pdf-pages.ts';
 import type { DrawnPage } from './book/pdf-pages.ts';
-import type { Mark, StageProps } from './stage.ts';
+import type { Goal, Mark, StageProps } from './stage.ts';
 import { useRoomSize } from './use-room-size.ts';
 import { useTouchTurns } from './use-touch-turns.ts';
 
@@ -21,6 +22,7 @@ export function PdfStage({
   mark,
   look,
   turnRef,
+  spotRef,
   onTurn,
   onLink,
   title,
@@ -35,6 +37,8 @@ export function PdfStage({
   const [drawn, setDrawn] = useState<DrawnPage | undefined>();
   // A page that is only drawn larger or smaller stays where it was scrolled to.
   const scrolled = useRef({ part: -1, top: 0, left: 0 });
+  /** Whose spot the page was scrolled to: once, not whenever the page is drawn larger or smaller. */
+  const reached = useRef<Goal | undefined>(undefined);
   const marked = useRef<{ mark: Mark | undefined; part: number }>({ mark: undefined, part: -1 });
   const [broken, setBroken] = useState<number | undefined>();
 
@@ -77,6 +81,15 @@ export function PdfStage({
   }, [drawn]);
 
   useEffect(() => {
+    if (!stage.current || !sheet.current || !drawn) return;
+    const shown = { stage: stage.current, sheet: sheet.current, viewport: drawn.viewport };
+    spotRef.current = () => spotAtTop(shown);
+    if (drawn.number !== goal.part || reached.current === goal) return;
+    reached.current = goal;
+    if (goal.spot) showSpot(shown, goal.spot);
+  }, [drawn, goal, spotRef]);
+
+  useEffect(() => {
     const element = sheet.current;
     if (!element || !drawn) return;
     const match = markMatches(element, mark?.words ?? '', mark?.part === drawn.number ? mark.nth : 0);
@@ -97,8 +110,8 @@ export function PdfStage({
       event.stopPropagation();
       // The link goes with its page.
       stage.current?.focus({ preventScroll: true });
-      void client.partOf(destination).then((part) => {
-        if (part !== undefined) onLink({ part });
+      void client.placeOf(destination).then((found) => {
+        if (found) onLink(found);
       });
     };
     layer.addEventListener('click', follow);
@@ -123,7 +136,7 @@ export function PdfStage({
           ref={sheet}
           className="room-sheet"
           data-page={drawn && drawn.number + 1}
-          style={drawn && { width: drawn.width, height: drawn.height }}
+          style={drawn && { width: drawn.viewport.width, height: drawn.viewport.height }}
         />
       ) : (
         <p role="status" className="room-broken">

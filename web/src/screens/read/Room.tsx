@@ -1,6 +1,6 @@
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import type { Book, ReviewingBook } from '@gbr/domain/wire/books.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BookStage } from './BookStage.tsx';
 import { storedLook, storeLook } from './look.ts';
 import type { Look } from './look.ts';
@@ -13,6 +13,7 @@ import { TurnButton } from './TurnButton.tsx';
 import { useContents } from './use-contents.ts';
 import { useNavigation } from './use-navigation.ts';
 import { usePanel } from './use-panel.ts';
+import { useReturns } from './use-returns.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import type { WayBack } from './way-back.ts';
 
@@ -27,23 +28,32 @@ interface RoomProps {
 export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const { parts } = opened.client;
   const { place, within, goTo, turnBy, touch, ...toStage } = useNavigation(book._id, stored, parts);
+  const { spotRef } = toStage;
+  const { follow, jump, turn, returnTo, comeBack } = useReturns({ place, spotRef, goTo, turnBy });
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
-  const onKey = useRoomKeys({ parts, touch, goTo, turnBy, openSearch, closePanel });
+  const onKey = useRoomKeys({ parts, touch, jump, turn, comeBack, openSearch, closePanel });
   const { contents, read: readContents } = useContents(opened);
   const [look, setLook] = useState(storedLook);
   const [mark, setMark] = useState<Mark | undefined>();
   const [leftOut, setLeftOut] = useState(0);
+  const middle = useRef<HTMLDivElement>(null);
 
   function changeLook(next: Look) {
     setLook(next);
     storeLook(next);
   }
 
+  /** The button may go with its last place. */
+  function comeBackAndRead() {
+    comeBack();
+    middle.current?.querySelector<HTMLElement>('.room-pdf, .room-frame')?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="room" data-light={look.light}>
       <RoomHeader title={book.title} isPdf={opened.kind === 'pdf'} back={back} buttonOf={buttonOf} />
-      <div className="room-middle">
-        <TurnButton by={-1} disabled={place.part === 0 && within?.page === 0} onTurn={turnBy} />
+      <div ref={middle} className="room-middle">
+        <TurnButton by={-1} disabled={place.part === 0 && within?.page === 0} onTurn={turn} />
         <BookStage
           {...toStage}
           opened={opened}
@@ -51,9 +61,9 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
           language={book.language}
           look={look}
           mark={mark}
-          onTurn={turnBy}
+          onTurn={turn}
           onKey={onKey}
-          onLink={goTo}
+          onLink={follow}
           onSettled={readContents}
           onLeftOut={setLeftOut}
           onUnreadable={onUnreadable}
@@ -61,7 +71,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         <TurnButton
           by={1}
           disabled={place.part === parts - 1 && within !== undefined && within.page === within.pages - 1}
-          onTurn={turnBy}
+          onTurn={turn}
         />
         {panel && (
           <RoomPanel
@@ -70,7 +80,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
             contents={contents}
             now={place.part}
             look={look}
-            onGo={goTo}
+            onGo={jump}
             onMark={setMark}
             onLook={changeLook}
             onClose={closePanel}
@@ -84,7 +94,9 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         place={place}
         within={within}
         leftOut={leftOut}
-        onGo={goTo}
+        returnTo={returnTo}
+        onGo={jump}
+        onReturn={comeBackAndRead}
       />
     </div>
   );

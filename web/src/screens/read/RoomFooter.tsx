@@ -1,10 +1,12 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { partNames } from './open-book.ts';
 import type { OpenedBook } from './open-book.ts';
 import type { Place } from './place.ts';
+import { ReturnButton } from './ReturnButton.tsx';
 import type { Goal } from './stage.ts';
 
 interface RoomFooterProps {
@@ -14,28 +16,39 @@ interface RoomFooterProps {
   /** Undefined while the section comes. */
   within: { page: number; pages: number } | undefined;
   leftOut: number;
+  /** Where the reader jumped from. */
+  returnTo: Goal | undefined;
   onGo: (goal: Goal) => void;
+  onReturn: () => void;
 }
 
-export function RoomFooter({ opened, contents, place, within, leftOut, onGo }: RoomFooterProps) {
+export function RoomFooter(props: RoomFooterProps) {
+  const { opened, contents, place, within, leftOut, returnTo, onGo, onReturn } = props;
   const now = place.part;
   const { parts } = opened.client;
   const unit = partNames[opened.kind];
   const placeText = `${unit} ${amountText(now + 1)} of ${amountText(parts)}`;
+  const before = returnTo && `${unit.toLowerCase()} ${amountText(returnTo.part + 1)}`;
   const chapter = contents?.findLast((entry) => entry.part <= now)?.title;
   const read = now + (within ? (within.page + 1) / within.pages : place.at);
   return (
     <footer className="room-foot">
-      <p className="room-place">
-        <span aria-live="polite">{placeText}</span>
-        {chapter && <span className="room-chapter">{chapter}</span>}
-        {within && within.pages > 1 && (
-          <span className="room-within">
-            {within.page + 1} / {within.pages}
+      <div className="room-where">
+        {before && <ReturnButton to={before} onReturn={onReturn} />}
+        <p className="room-place">
+          <span aria-live="polite">
+            {placeText}
+            {before && <VisuallyHidden>{roomMessages.canReturn(before)}</VisuallyHidden>}
           </span>
-        )}
-        {leftOut > 0 && <span className="room-left-out">{roomMessages.leftOut(leftOut)}</span>}
-      </p>
+          {chapter && <span className="room-chapter">{chapter}</span>}
+          {within && within.pages > 1 && (
+            <span className="room-within">
+              {within.page + 1} / {within.pages}
+            </span>
+          )}
+          {leftOut > 0 && <span className="room-left-out">{roomMessages.leftOut(leftOut)}</span>}
+        </p>
+      </div>
       <input
         type="range"
         className="room-slider"

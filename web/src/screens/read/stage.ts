@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { PageSpot } from './book/page-spot.ts';
 import type { Look } from './look.ts';
 
 /** Where to go; `id`: of an element in a section. */
@@ -6,6 +7,7 @@ export interface Goal {
   part: number;
   at?: number;
   id?: string;
+  spot?: PageSpot;
   /** Of what was searched for: the match that is marked. */
   toMark?: boolean;
 }
@@ -24,6 +26,7 @@ export interface StageProps {
   mark: Mark | undefined;
   look: Look;
   turnRef: RefObject<Turn>;
+  spotRef: RefObject<() => PageSpot | undefined>;
   onTurn: (by: 1 | -1) => void;
   onLink: (goal: Goal) => void;
   onKey: (event: KeyboardEvent) => void;

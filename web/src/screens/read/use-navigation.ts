@@ -1,5 +1,6 @@
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useRef, useState } from 'react';
+import type { PageSpot } from './book/page-spot.ts';
 import type { Goal, Turn } from './stage.ts';
 import { useReading } from './use-reading.ts';
 
@@ -10,6 +11,7 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
   /** In a section; a PDF's parts are pages, each the only one in its part. */
   const [shown, setShown] = useState<{ part?: number; page: number; pages: number }>({ page: 0, pages: 1 });
   const turnRef = useRef<Turn>(() => false);
+  const spotRef = useRef<() => PageSpot | undefined>(() => undefined);
 
   const goTo = useCallback(
     (next: Goal) => {
@@ -46,5 +48,5 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
 
   /** Undefined while another section comes. */
   const within = shown.part === undefined || shown.part === place.part ? shown : undefined;
-  return { place, within, goal, turnRef, goTo, turnBy, onShown, onMoved, touch };
+  return { place, within, goal, turnRef, spotRef, goTo, turnBy, onShown, onMoved, touch };
 }

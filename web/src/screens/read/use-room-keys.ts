@@ -4,14 +4,16 @@ import type { Goal } from './stage.ts';
 interface RoomKeys {
   parts: number;
   touch: () => void;
-  goTo: (goal: Goal) => void;
-  turnBy: (by: 1 | -1) => void;
+  jump: (goal: Goal) => void;
+  turn: (by: 1 | -1) => void;
+  comeBack: () => void;
   openSearch: () => void;
   closePanel: () => void;
 }
 
 /** Listens on the page. Returns the listener for the frame of a book, whose keys the page does not get. */
-export function useRoomKeys({ parts, touch, goTo, turnBy, openSearch, closePanel }: RoomKeys) {
+export function useRoomKeys(keys: RoomKeys) {
+  const { parts, touch, jump, turn, comeBack, openSearch, closePanel } = keys;
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       touch();
@@ -28,13 +30,15 @@ export function useRoomKeys({ parts, touch, goTo, turnBy, openSearch, closePanel
       const by = turns(event);
       if (by !== undefined) {
         event.preventDefault();
-        turnBy(by);
+        turn(by);
+      } else if (event.key === 'Backspace') {
+        comeBack();
       } else if (event.key === 'Home' || event.key === 'End') {
         event.preventDefault();
-        goTo(event.key === 'Home' ? { part: 0, at: 0 } : { part: parts - 1, at: 1 });
+        jump(event.key === 'Home' ? { part: 0, at: 0 } : { part: parts - 1, at: 1 });
       }
     },
-    [parts, touch, goTo, turnBy, openSearch, closePanel],
+    [parts, touch, jump, turn, comeBack, openSearch, closePanel],
   );
 
   useEffect(() => {

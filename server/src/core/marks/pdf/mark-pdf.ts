@@ -4,6 +4,7 @@ import type { Mark } from '../mark.ts';
 import { markLine } from './line.ts';
 import { resolve } from './document.ts';
 import type { Pdf } from './document.ts';
+import { leftOpenIn } from './left-open.ts';
 import { openPdf } from './open.ts';
 import { pagesOf } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -27,8 +28,10 @@ export function markPdf(file: Buffer, mark: Mark): Buffer[] {
     pdf,
     stamp,
     add,
-    save: add(streamOf(Buffer.from('q\n'))),
+    leftOpen: leftOpenIn(pdf),
     resources: new Map(),
+    contents: new Map(),
+    saves: new Map(),
     shows: new Map(),
   };
   let pages = 0;
@@ -59,10 +62,11 @@ interface Marking {
   pdf: Pdf;
   stamp: Stamp;
   add: (content: string | Buffer[]) => string;
-  /** A stream that keeps the graphics state for what follows the page's own content. */
-  save: string;
+  leftOpen: ReturnType<typeof leftOpenIn>;
   /** With the stamp in them: pages share theirs, and so do the copies. */
   resources: Map<string, string>;
+  contents: Map<string, string>;
+  saves: Map<number, string>;
   shows: Map<string, string>;
 }
 
@@ -71,16 +75,44 @@ const stampName = 'ReadingCopy';
 function markedPage(marking: Marking, mark: Mark, { dict, inherited }: Page): string {
   const page: Dict = new Map(dict);
   page.set('Resources', resourcesWith(marking, inherited.Resources));
-  const content = contentsOf(marking.pdf, dict.get('Contents'));
-  const show = showing(marking, mark, {
-    box: visibleBox(marking.pdf, inherited),
-    turn: turnOf(marking.pdf, inherited.Rotate),
-  });
-  page.set('Contents', `[${[marking.save, ...content, show].join(' ')}]`);
+  const where = { box: visibleBox(marking.pdf, inherited), turn: turnOf(marking.pdf, inherited.Rotate) };
+  page.set('Contents', contentsWith(marking, mark, { own: dict.get('Contents'), where }));
   return dictText(page);
 }
 
-function contentsOf(pdf: Pdf, contents: string | undefined): string[] {
+interface Where {
+  box: Box;
+  turn: number;
+}
+
+function contentsWith(
+  marking: Marking,
+  mark: Mark,
+  { own, where }: { own: string | undefined; where: Where },
+): string {
+  const key = JSON.stringify([own, where]);
+  const known = marking.contents.get(key);
+  if (known) return known;
+  const streams = streamsOf(marking.pdf, own);
+  const { ended, kept } = marking.leftOpen(streams);
+  const all = `[${[saving(marking, ended), ...streams, showing(marking, mark, { where, kept })].join(' ')}]`;
+  // A long list that pages share is written once.
+  const isShared = referred(own) !== undefined && streams.length > 1;
+  const contents = isShared ? marking.add(all) : all;
+  if (isShared) marking.contents.set(key, contents);
+  return contents;
+}
+
+/** A stream that keeps the graphics state for what follows the page's own content, which may end some too many. */
+function saving({ saves, add }: Marking, ended: number): string {
+  const known = saves.get(ended);
+  if (known) return known;
+  const reference = add(streamOf(Buffer.from('q '.repeat(ended + 1))));
+  saves.set(ended, reference);
+  return reference;
+}
+
+function streamsOf(pdf: Pdf, contents: string | undefined): string[] {
   if (contents === undefined || contents === 'null') return [];
   const value = isArray(contents) ? contents : resolve(pdf, contents);
   if (value !== undefined && isArray(value))
@@ -145,12 +177,12 @@ function turnOf(pdf: Pdf, value: string | undefined): number {
 }
 
 /** For one size and turn of page: what restores the state and shows the stamp in the middle of the lower edge. */
-function showing(marking: Marking, mark: Mark, where: { box: Box; turn: number }): string {
-  const key = JSON.stringify(where);
+function showing(marking: Marking, mark: Mark, { where, kept }: { where: Where; kept: number }): string {
+  const key = JSON.stringify([where, kept]);
   const known = marking.shows.get(key);
   if (known) return known;
   const content = [
-    'Q q',
+    `${'Q '.repeat(kept + 1)}q`,
     `/Artifact <</Type/Pagination/Subtype/Footer/${markName(mark.code)} true>> BDC`,
     `${matrix(marking.stamp, where).map(fixed).join(' ')} cm /${stampName} Do`,
     'EMC Q',
@@ -163,7 +195,7 @@ function showing(marking: Marking, mark: Mark, where: { box: Box; turn: number }
 /** Of an upright page of A4; larger on larger pages, smaller where the line would not fit. */
 const margin = 5;
 
-function matrix(stamp: Stamp, { box, turn }: { box: Box; turn: number }): number[] {
+function matrix(stamp: Stamp, { box, turn }: Where): number[] {
   const { left, bottom, width, height } = box;
   const isUpright = turn % 180 === 0;
   const [seenWidth, seenHeight] = isUpright ? [width, height] : [height, width];

@@ -1,12 +1,11 @@
+import type { PageSpot } from './page-spot.ts';
 import type { SafeNode } from './safe-tree.ts';
 
-/** A place that the contents or a link lead to: the part, counted from 0, and an id in it. */
-interface Spot {
+/** `part` is counted from 0; where in it: an element, or a spot of a PDF's page. */
+export interface ContentsEntry {
   part: number;
   id?: string;
-}
-
-export interface ContentsEntry extends Spot {
+  spot?: PageSpot;
   title: string;
   level: number;
 }

@@ -2,6 +2,8 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ContentsEntry } from './flow-book.ts';
 import { openPdfFile, PdfFile } from './pdf-file.ts';
+import { spotOf } from './page-spot.ts';
+import type { PageSpot } from './page-spot.ts';
 import { mostHits, searchText } from './search-parts.ts';
 import type { Hit } from './search-parts.ts';
 
@@ -18,9 +20,14 @@ export interface PdfClient {
   contents: () => Promise<ContentsEntry[]>;
   document: PDFDocumentProxy;
   /** Where a link leads; undefined when there is no such place. */
-  partOf: (destination: unknown) => Promise<number | undefined>;
+  placeOf: (destination: unknown) => Promise<PdfPlace | undefined>;
   search: (words: string, signal: AbortSignal) => Promise<Hit[]>;
   close: () => void;
+}
+
+interface PdfPlace {
+  part: number;
+  spot?: PageSpot;
 }
 
 /**
@@ -70,7 +77,7 @@ export async function openPdf(
       parts: document.numPages,
       contents: () => contentsOf(document).catch(() => []),
       document,
-      partOf: (destination) => partOf(document, destination).catch(() => undefined),
+      placeOf: (destination) => placeOf(document, destination).catch(() => undefined),
       search: (words, signal) => search(document, words, signal),
       close,
     };
@@ -87,9 +94,8 @@ async function contentsOf(document: PDFDocumentProxy): Promise<ContentsEntry[]> 
   async function add(outline: Outline, level: number): Promise<void> {
     for (const { title, dest, items } of outline) {
       if (entries.length >= mostEntries || level > 4) return;
-      const part = await partOf(document, dest).catch(() => undefined);
-      if (part !== undefined && title.trim())
-        entries.push({ title: title.trim().slice(0, 300), part, level });
+      const place = await placeOf(document, dest).catch(() => undefined);
+      if (place && title.trim()) entries.push({ title: title.trim().slice(0, 300), level, ...place });
       await add(items, level + 1);
     }
   }
@@ -97,12 +103,14 @@ async function contentsOf(document: PDFDocumentProxy): Promise<ContentsEntry[]> 
   return entries;
 }
 
-async function partOf(document: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
-  const place: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
-  if (!Array.isArray(place)) return undefined;
-  const [page]: unknown[] = place;
-  if (typeof page === 'number') return page < document.numPages ? page : undefined;
-  return isReference(page) ? document.getPageIndex(page) : undefined;
+async function placeOf(document: PDFDocumentProxy, dest: unknown): Promise<PdfPlace | undefined> {
+  const found: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+  if (!Array.isArray(found)) return undefined;
+  const [page, kind, ...numbers]: unknown[] = found;
+  const part = isReference(page) ? await document.getPageIndex(page) : page;
+  if (typeof part !== 'number' || part >= document.numPages) return undefined;
+  const spot = spotOf(kind, numbers);
+  return { part, ...(spot && { spot }) };
 }
 
 function isReference(value: unknown): value is { num: number; gen: number } {

@@ -1,5 +1,5 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnInTime } from './drawn-in-time.ts';
 import { linksOf } from './pdf-links.ts';
 import type { PageLinks } from './pdf-links.ts';
@@ -14,8 +14,7 @@ export interface DrawnPage {
   canvas: HTMLCanvasElement;
   text: HTMLElement;
   links: PageLinks;
-  width: number;
-  height: number;
+  viewport: PageViewport;
 }
 
 interface PdfPages {
@@ -101,7 +100,7 @@ async function drawNow(document: PDFDocumentProxy, part: number, scale: number):
   await layer.render();
   await nameTags(text, page).catch(() => undefined);
   const links = await linksOf(page, viewport);
-  return { number: part, scale, canvas, text, links, width: viewport.width, height: viewport.height };
+  return { number: part, scale, canvas, text, links, viewport };
 }
 
 interface Tag {

@@ -12,6 +12,9 @@ test.each([
   ['a+b (c)', 'if a+b (c) is', 'a+b (c)'],
   ['ΟΔΌΣ', 'ἡ οδός', 'οδός'],
   ['İstanbul', 'in İSTANBUL', 'İSTANBUL'],
+  ['CAFÉ', 'a cafe\u0301 here', 'cafe\u0301'],
+  ['cafe\u0301', 'a café here', 'café'],
+  ['việt', 'Vie\u0323\u0302t', 'Vie\u0323\u0302t'],
 ])('%s is found in %j', (words, text, match) => {
   expect(Array.from(text.matchAll(wordsPattern(words) ?? /x/g), (one) => one[0])).toEqual([match]);
 });

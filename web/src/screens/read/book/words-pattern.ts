@@ -6,7 +6,7 @@ const alike = [`'‘’‛ʼ`, '"“”„«»', '-\u2010\u2011'];
 
 /**
  * Words as they stand in a book, whose lines end with `\n`: without case, over spaces and line ends, divided at the end
- * of a line or not. Undefined for no words.
+ * of a line or not, with accents that are part of their letter or follow it. Undefined for no words.
  */
 export function wordsPattern(words: string): RegExp | undefined {
   const wanted = words.normalize('NFC').trim();
@@ -23,5 +23,7 @@ function letterPattern(letter: string): string {
   // At the end of a line a word's own hyphen is followed by it.
   if (same?.startsWith('-')) return String.raw`[\-\u2010\u2011]\n?`;
   if (same) return `[${same}]`;
+  const apart = letter.normalize('NFD');
+  if (apart !== letter) return `(?:${letter}|${apart})`;
   return letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
 }
