@@ -60,6 +60,19 @@ test('My Books is found as it was left: by Back, by the link back, and after a r
   await expect(page.getByRole('heading', { name: 'My Books' })).toBeFocused();
 });
 
+test('the link that was followed is found again by a browser of 2023', async ({ page, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  const author = await anAuthor(server);
+  await anApprovedBook(server, author, { title: 'Left and Found' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const view = page.getByRole('article', { name: 'Left and Found' }).getByRole('link', { name: 'VIEW' });
+  await view.click();
+  await expect(page.getByRole('heading', { name: 'Left and Found', level: 1 })).toBeFocused();
+  await goBack(page);
+  await expect(view).toBeFocused();
+});
+
 test('a reload finds the place in a list however late it comes', async ({ page, server }) => {
   const author = await anAuthor(server);
   for (let number = 1; number <= 7; number++)

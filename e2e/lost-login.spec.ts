@@ -17,6 +17,15 @@ async function storeElsewhere(page: Page, person: Person | null): Promise<void> 
   await tab.close();
 }
 
+/** The page is left and shown again as it was, and a login or logout came in between. */
+async function storeWhileAway(page: Page, person: Person | null): Promise<void> {
+  await page.evaluate((token) => {
+    if (token === null) localStorage.removeItem('gbr_token');
+    else localStorage.setItem('gbr_token', token);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, person?.token ?? null);
+}
+
 const loginAsked = (page: Page) => page.getByRole('alert').getByText('Please log in to view this page.');
 const limitedNotice = (page: Page) => page.getByRole('region', { name: 'Your account is limited' });
 
@@ -69,4 +78,22 @@ test('an offer to undo goes with the login of who made it', async ({ page, serve
   await storeElsewhere(page, null);
   await expect(undo).toHaveCount(0);
   await expect(page.getByText('Approved and Left')).toHaveCount(0);
+});
+
+test('a page that Back shows as it was knows who has logged in or out since', async ({ page, server }) => {
+  await enter(page, await aMember(server, { name: 'First Freya' }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /First Freya/ })).toBeVisible();
+  await storeWhileAway(page, null);
+  await expect(loginAsked(page)).toBeVisible();
+  await expect(page.getByText('First Freya')).toHaveCount(0);
+  await storeWhileAway(page, await aMember(server, { name: 'Next Nils' }));
+  await expect(page.getByRole('heading', { name: /Next Nils/ })).toBeVisible();
+});
+
+test('a login form that Back shows as it was sends on who has logged in since', async ({ page, server }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await storeWhileAway(page, await aMember(server));
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -152,6 +152,7 @@ for (const path of ['/', '/privacy', '/terms', '/integrity', '/contact-support',
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', server.url + path);
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title());
     await expect(page.locator('meta[name=description]')).toHaveCount(1);
+    await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', /telephone=no/);
     await expect(page.locator('title')).toHaveCount(1);
   });
 }

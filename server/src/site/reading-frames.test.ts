@@ -33,6 +33,11 @@ test.each(['/reading-room/book', '/reading-room/worker'])(
   },
 );
 
+test("an iPhone makes no links of a book's numbers", async () => {
+  const { body } = await world.app.inject('/reading-room/book');
+  expect(body).toMatch(/<meta name="format-detection" content="[^"]*telephone=no/);
+});
+
 test('the page of the reading room has the policy of every page', async () => {
   const room = await world.app.inject('/read/0198');
   const dashboard = await world.app.inject('/dashboard');

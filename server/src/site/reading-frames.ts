@@ -12,8 +12,11 @@ const policies = {
   [offlineWorker.frame]: "worker-src 'self'; ",
 };
 
+/** An iPhone makes no links of the numbers in a book, such as those of a sudoku: web/index.html says the same. */
 const empty =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Book</title></head><body></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">' +
+  '<title>Book</title></head><body></body></html>';
 
 export function readingFrameRoutes(app: App): void {
   for (const [path, allowed] of Object.entries(policies)) {

@@ -48,11 +48,21 @@ export function subscribeToken(listener: () => void) {
   };
 }
 
-/** Only what other tabs store: after its own login a page goes on by itself. */
+/**
+ * Only what other tabs store: after its own login a page goes on by itself. A page that Back shows as it was left has
+ * not heard what they stored meanwhile.
+ */
 export function subscribeOtherTabs(listener: () => void) {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
+  const shownAgain = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
   addEventListener('storage', fromOtherTab);
-  return () => removeEventListener('storage', fromOtherTab);
+  addEventListener('pageshow', shownAgain);
+  return () => {
+    removeEventListener('storage', fromOtherTab);
+    removeEventListener('pageshow', shownAgain);
+  };
 }

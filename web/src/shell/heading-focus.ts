@@ -35,6 +35,6 @@ function linkTo(path: string | undefined, main: HTMLElement): HTMLAnchorElement 
       link.pathname === path &&
       link.origin === location.origin &&
       link.tabIndex >= 0 &&
-      link.checkVisibility(),
+      link.getClientRects().length > 0,
   );
 }
