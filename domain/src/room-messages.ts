@@ -13,6 +13,10 @@ export const roomMessages = {
   brokenPage: (page: number) => `Page ${amountText(page)} cannot be shown.`,
   link: 'Link to another page',
   leftOut: (count: number) => `${countText(count, 'part', 'parts')} of this section cannot be shown.`,
+  back: 'Back to where you were',
+  endsSoon: (moment: string) => `Your time for this review ends on ${moment}. Please turn it in before then.`,
+  taken: 'You can no longer read this book.',
+  staysOpen: 'What is open here stays until you leave this page.',
   readingContents: 'Reading the table of contents...',
   noContents: 'This book has no table of contents.',
   found: (count: number, most: number) =>

@@ -7,6 +7,7 @@ import type { Look } from './look.ts';
 import type { OpenedBook } from './open-book.ts';
 import { RoomFooter } from './RoomFooter.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
 import type { Mark } from './stage.ts';
 import { TurnButton } from './TurnButton.tsx';
@@ -26,9 +27,10 @@ interface RoomProps {
 
 export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const { parts } = opened.client;
-  const { place, within, goTo, turnBy, touch, ...toStage } = useNavigation(book._id, stored, parts);
+  const navigation = useNavigation(book._id, stored, parts);
+  const { place, within, jump, slide, turnBy, left, touch, isGone, ...toStage } = navigation;
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
-  const onKey = useRoomKeys({ parts, touch, goTo, turnBy, openSearch, closePanel });
+  const onKey = useRoomKeys({ parts, touch, goTo: jump, turnBy, openSearch, closePanel });
   const { contents, read: readContents } = useContents(opened);
   const [look, setLook] = useState(storedLook);
   const [mark, setMark] = useState<Mark | undefined>();
@@ -53,7 +55,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
           mark={mark}
           onTurn={turnBy}
           onKey={onKey}
-          onLink={goTo}
+          onLink={jump}
           onSettled={readContents}
           onLeftOut={setLeftOut}
           onUnreadable={onUnreadable}
@@ -70,7 +72,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
             contents={contents}
             now={place.part}
             look={look}
-            onGo={goTo}
+            onGo={jump}
             onMark={setMark}
             onLook={changeLook}
             onClose={closePanel}
@@ -84,8 +86,10 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         place={place}
         within={within}
         leftOut={leftOut}
-        onGo={goTo}
+        onGo={slide}
+        onBack={left && (() => jump(left))}
       />
+      <RoomNotice book={book} isGone={isGone} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { readingUnit } from '@gbr/domain/reading-place.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { CornerUpLeft } from 'lucide-react';
 import type { ContentsEntry } from './book/flow-book.ts';
 import { partNames } from './open-book.ts';
 import type { OpenedBook } from './open-book.ts';
@@ -15,9 +16,11 @@ interface RoomFooterProps {
   within: { page: number; pages: number } | undefined;
   leftOut: number;
   onGo: (goal: Goal) => void;
+  /** To where the reader was before a jump. */
+  onBack: (() => void) | undefined;
 }
 
-export function RoomFooter({ opened, contents, place, within, leftOut, onGo }: RoomFooterProps) {
+export function RoomFooter({ opened, contents, place, within, leftOut, onGo, onBack }: RoomFooterProps) {
   const now = place.part;
   const { parts } = opened.client;
   const unit = partNames[opened.kind];
@@ -33,6 +36,11 @@ export function RoomFooter({ opened, contents, place, within, leftOut, onGo }: R
           <span className="room-within">
             {within.page + 1} / {within.pages}
           </span>
+        )}
+        {onBack && (
+          <button type="button" className="room-return" aria-label={roomMessages.back} onClick={onBack}>
+            <CornerUpLeft aria-hidden="true" /> Back
+          </button>
         )}
         {leftOut > 0 && <span className="room-left-out">{roomMessages.leftOut(leftOut)}</span>}
       </p>

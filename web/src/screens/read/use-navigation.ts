@@ -2,14 +2,22 @@ import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Goal, Turn } from './stage.ts';
 import { useReading } from './use-reading.ts';
+import type { Place } from './place.ts';
+
+/** Who has turned so many pages since a jump reads on there. */
+const turnsToStay = 10;
 
 /** `place`: what is shown; `goal`: what the stage was last told to show. */
 export function useNavigation(bookId: string, stored: ReadingPlace, parts: number) {
-  const { place, aim, move, touch } = useReading(bookId, stored, parts);
+  const { place, aim, move, touch, isGone } = useReading(bookId, stored, parts);
   const [goal, setGoal] = useState<Goal>({ part: place.part, at: place.at });
   /** In a section; a PDF's parts are pages, each the only one in its part. */
   const [shown, setShown] = useState<{ part?: number; page: number; pages: number }>({ page: 0, pages: 1 });
   const turnRef = useRef<Turn>(() => false);
+  /** Where the reader was before the last jump. */
+  const [left, setLeft] = useState<Place | undefined>();
+  const turns = useRef(0);
+  const slides = useRef(false);
 
   const goTo = useCallback(
     (next: Goal) => {
@@ -20,8 +28,32 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
     [parts, aim],
   );
 
+  /** By a link, the contents, a search: there is a way back. */
+  const jump = useCallback(
+    (next: Goal) => {
+      setLeft(place);
+      turns.current = 0;
+      slides.current = false;
+      goTo(next);
+    },
+    [goTo, place],
+  );
+
+  /** One movement of a slider tells of many places. */
+  const slide = useCallback(
+    (next: Goal) => {
+      if (slides.current) return goTo(next);
+      jump(next);
+      slides.current = true;
+    },
+    [goTo, jump],
+  );
+
   const turnBy = useCallback(
     (by: 1 | -1) => {
+      slides.current = false;
+      turns.current += 1;
+      if (turns.current >= turnsToStay) setLeft(undefined);
       if (turnRef.current(by)) return;
       const part = place.part + by;
       if (part >= 0 && part < parts) goTo({ part, at: by === 1 ? 0 : 1 });
@@ -46,5 +78,5 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
 
   /** Undefined while another section comes. */
   const within = shown.part === undefined || shown.part === place.part ? shown : undefined;
-  return { place, within, goal, turnRef, goTo, turnBy, onShown, onMoved, touch };
+  return { place, within, goal, turnRef, jump, slide, turnBy, left, onShown, onMoved, touch, isGone };
 }
