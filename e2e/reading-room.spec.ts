@@ -322,6 +322,22 @@ test('a page within a section stays on the screen while its place is kept, one a
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  test('what is searched for, and found, is in sight above the keyboard', async ({ page, server }) => {
+    const { author, _id } = await aBookToRead(server, garden());
+    await enter(page, author);
+    await page.goto(`/read/${_id}`);
+    await expectPageOfSection(page, 1);
+    await page.getByRole('button', { name: 'Search in the book' }).tap();
+    const words = page.getByRole('searchbox');
+    // As on iOS, where the keyboard lies over the page.
+    await expect.poll(async () => (await words.boundingBox())?.y).toBeLessThan(200);
+    await words.fill('The end of');
+    // As on Android, where the page gets lower.
+    await page.setViewportSize({ width: 390, height: 330 });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.room-hits').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  });
+
   const books: [string, Buffer, (page: Page, number: number) => Promise<void>][] = [
     [
       'a PDF',
