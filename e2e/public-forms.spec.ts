@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
@@ -16,6 +17,45 @@ async function resetLink(server: ServerProcess, { email }: Person): Promise<stri
 test('a login typed as soon as the page appears is not lost', async ({ page, server }) => {
   const member = await aMember(server);
   await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a password manager that fills the form and tells nobody logs in', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  for (const [label, text] of [
+    ['Email', member.email],
+    ['Password', member.password],
+  ] as const) {
+    await page.getByLabel(label).evaluate((field, value) => {
+      // The class's own, as seen from the world of an extension: React watches the one on the element.
+      Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    }, text);
+  }
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a browser that stores nothing says so before the login, which then works', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/register');
+  await expect(page.getByText(messages.login.notKept)).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByText(messages.login.notKept)).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Login' }).click();

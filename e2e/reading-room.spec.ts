@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { reviewDeadlineMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import { roomMessages } from '@gbr/domain/room-messages.ts';
+import { hour, minute } from '@gbr/domain/units.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { brokenPdfs, epubOf, pagesPdf, pdfOf } from '@gbr/verification/support/hostile-books.ts';
@@ -189,6 +192,49 @@ test('an EPUB turns by keys, links and contents, and is searched', async ({ page
   await expectFitsPhone(page);
 });
 
+test('the slider leads back to where it was first touched, and ten turns make a place one to stay', async ({
+  page,
+  server,
+}) => {
+  const noted = `<p>A garden.<a id="r" href="c3.xhtml#n">1</a></p>${chapter('One')}`;
+  const file = epubOf({ chapters: [noted, chapter('Two'), `${chapter('Notes')}<p id="n">A note.</p>`] });
+  const { author, _id } = await aBookToRead(server, file);
+  await enter(page, author);
+  await page.goto(`/read/${_id}`);
+  const back = page.getByRole('button', { name: /^Back to section/ });
+  await expectPageOfSection(page, 1);
+  await expect(back).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expectPageOfSection(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await expectPageOfSection(page, 1);
+  await book(page).getByRole('link', { name: '1' }).click();
+  await expect(page.getByText('Section 3 of 3')).toBeVisible();
+  await back.click();
+  await expect(page.getByText('Section 1 of 3')).toBeVisible();
+  await expectPageOfSection(page, 1);
+
+  await page.keyboard.press('ArrowRight');
+  await expectPageOfSection(page, 2);
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Section 3 of 3')).toBeVisible();
+  await back.click();
+  await expect(page.getByText('Section 1 of 3')).toBeVisible();
+  await expectPageOfSection(page, 2);
+
+  await page.keyboard.press('ArrowLeft');
+  await expectPageOfSection(page, 1);
+  await book(page).getByRole('link', { name: '1' }).click();
+  await expect(back).toBeVisible();
+  for (let turns = 0; turns < 5; turns++) {
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(back).toBeHidden();
+});
+
 test('a reader of an EPUB begins with the page that says whose copy it is', async ({ page, server }) => {
   const { reader, _id } = await aPickedBook(server, garden());
   await enter(page, reader);
@@ -287,6 +333,22 @@ test('a page within a section stays on the screen while its place is kept, one a
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  test('what is searched for, and found, is in sight above the keyboard', async ({ page, server }) => {
+    const { author, _id } = await aBookToRead(server, garden());
+    await enter(page, author);
+    await page.goto(`/read/${_id}`);
+    await expectPageOfSection(page, 1);
+    await page.getByRole('button', { name: 'Search in the book' }).tap();
+    const words = page.getByRole('searchbox');
+    // As on iOS, where the keyboard lies over the page.
+    await expect.poll(async () => (await words.boundingBox())?.y).toBeLessThan(200);
+    await words.fill('The end of');
+    // As on Android, where the page gets lower.
+    await page.setViewportSize({ width: 390, height: 330 });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.room-hits').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  });
+
   const books: [string, Buffer, (page: Page, number: number) => Promise<void>][] = [
     [
       'a PDF',
@@ -446,6 +508,42 @@ test('a book stays open when the login is lost, and a notice says so', async ({
   await enter(login, author);
   await login.close();
   await expect(page.getByText('Please log in to view this page.')).toBeHidden();
+});
+
+test('in the last hour a notice says when the time for the review ends, and then that it has ended', async ({
+  page,
+  server,
+}) => {
+  const { reader, _id } = await aPickedBook(server, garden());
+  await page.clock.install();
+  await enter(page, reader);
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('Section 1 of 4')).toBeVisible();
+  const notice = page.locator('.room-notice');
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(reviewDeadlineMs - 30 * minute);
+  await expect(notice).toContainText('Your time for this review ends on');
+  await expectAccessible(page, { except: '.room-frame' });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(hour);
+  await expect(notice).toContainText(messages.turnIn.deadlinePassed);
+});
+
+test('a book that is taken back while it is open stays, and a notice says so', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const { reader, _id } = await aPickedBook(server, garden());
+  await enter(page, reader);
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('Section 1 of 4')).toBeVisible();
+  await call(server, reader, 'PATCH', `/api/books/${_id}/cancel-review`, {});
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(roomMessages.taken)).toBeVisible();
+  await expect(book(page)).toContainText('The end of One.');
 });
 
 test('another member, who logs in in another tab, gets neither the copy nor the place', async ({

@@ -14,6 +14,9 @@ export const roomMessages = {
   link: 'Link to another page',
   canReturn: (before: string) => `You can go back to ${before}.`,
   leftOut: (count: number) => `${countText(count, 'part', 'parts')} of this section cannot be shown.`,
+  endsSoon: (moment: string) => `Your time for this review ends on ${moment}. Please turn it in before then.`,
+  taken: 'You can no longer read this book.',
+  staysOpen: 'What is open here stays until you leave this page.',
   readingContents: 'Reading the table of contents...',
   noContents: 'This book has no table of contents.',
   found: (count: number, most: number) =>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface FormProblem {
   field?: string;
@@ -19,6 +20,11 @@ interface FormProps {
 /** With our own messages instead of the browser's. */
 export function Form({ problem, onSubmit, className = 'grid gap-5', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const submit = useRef(onSubmit);
+
+  useLayoutEffect(() => {
+    submit.current = onSubmit;
+  }, [onSubmit]);
 
   useEffect(() => {
     if (problem && !focusField(form.current, problem.field)) showBanner(form.current);
@@ -32,12 +38,19 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        const { elements } = event.currentTarget;
+        flushSync(() => tellOfValues(elements));
+        submit.current();
       }}
     >
       {children}
     </form>
   );
+}
+
+/** Some password managers fill fields and say nothing: React would empty them again. Known values change nothing. */
+function tellOfValues(controls: HTMLFormControlsCollection) {
+  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function focusField(form: HTMLFormElement | null, field: string | undefined): boolean {

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
 import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
@@ -76,6 +77,7 @@ export function LoginScreen() {
       }
     >
       <Form problem={form.problem} onSubmit={form.submit}>
+        <NotKeptNotice />
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}

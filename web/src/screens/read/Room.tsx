@@ -7,6 +7,7 @@ import type { Look } from './look.ts';
 import type { OpenedBook } from './open-book.ts';
 import { RoomFooter } from './RoomFooter.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
 import type { Mark } from './stage.ts';
 import { TurnButton } from './TurnButton.tsx';
@@ -27,7 +28,8 @@ interface RoomProps {
 
 export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
   const { parts } = opened.client;
-  const { place, within, goTo, turnBy, touch, ...toStage } = useNavigation(book._id, stored, parts);
+  const navigation = useNavigation(book._id, stored, parts);
+  const { place, within, goTo, turnBy, touch, isGone, ...toStage } = navigation;
   const { spotRef } = toStage;
   const { follow, jump, turn, returnTo, comeBack } = useReturns({ place, spotRef, goTo, turnBy });
   const { panel, openSearch, closePanel, hidePanel, buttonOf } = usePanel();
@@ -98,6 +100,7 @@ export function Room({ book, opened, stored, back, onUnreadable }: RoomProps) {
         onGo={jump}
         onReturn={comeBackAndRead}
       />
+      <RoomNotice book={book} isGone={isGone} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useReading } from './use-reading.ts';
 
 /** `place`: what is shown; `goal`: what the stage was last told to show. */
 export function useNavigation(bookId: string, stored: ReadingPlace, parts: number) {
-  const { place, aim, move, touch } = useReading(bookId, stored, parts);
+  const { place, aim, move, touch, isGone } = useReading(bookId, stored, parts);
   const [goal, setGoal] = useState<Goal>({ part: place.part, at: place.at });
   /** In a section; a PDF's parts are pages, each the only one in its part. */
   const [shown, setShown] = useState<{ part?: number; page: number; pages: number }>({ page: 0, pages: 1 });
@@ -48,5 +48,5 @@ export function useNavigation(bookId: string, stored: ReadingPlace, parts: numbe
 
   /** Undefined while another section comes. */
   const within = shown.part === undefined || shown.part === place.part ? shown : undefined;
-  return { place, within, goal, turnRef, spotRef, goTo, turnBy, onShown, onMoved, touch };
+  return { place, within, goal, turnRef, spotRef, goTo, turnBy, onShown, onMoved, touch, isGone };
 }

@@ -1,6 +1,7 @@
 import { longestReadingStep } from '@gbr/domain/limits.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { keepReading } from '../../api/reading.ts';
 import { storedMember } from '../../api/token.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -17,6 +18,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
   const [reader] = useState(storedMember);
   const [before] = useState(() => placeBefore(stored, parts));
   const [place, setPlace] = useState<Place>(before.place);
+  const [isGone, setIsGone] = useState(false);
   const opened = useRef(before.opened);
   const latest = useRef(place);
   const seconds = useRef(0);
@@ -37,12 +39,14 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
       seconds: spent,
     }).then(
       async (kept) => {
+        setIsGone(false);
         await queryClient.cancelQueries({ queryKey: ['reading', bookId] });
         queryClient.setQueryData(['reading', bookId], kept);
       },
       // The next one tells it again; what counts is on the screen.
-      () => {
+      (error: unknown) => {
         seconds.current += spent;
+        setIsGone(error instanceof ApiError && error.status === 404);
       },
     );
   }, [bookId, parts, reader]);
@@ -90,5 +94,5 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
   const touch = useCallback(() => {
     touchedAt.current = Date.now();
   }, []);
-  return { place, aim, move, touch };
+  return { place, aim, move, touch, isGone };
 }

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,6 +65,7 @@ export function RegisterScreen() {
       }
     >
       <Form problem={form.problem} onSubmit={form.submit}>
+        <NotKeptNotice />
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput
           label="Password"
