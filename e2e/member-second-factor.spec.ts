@@ -170,12 +170,12 @@ test('a passkey is added, logs in by itself, is renamed and removed', async ({
   await expectAccessible(page);
   // Of two failed ways to log in the last one counts.
   await page.route('**/api/auth/passkey/options', (route) => route.abort());
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('Server not reachable');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
   await page.unroute('**/api/auth/passkey/options');
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(`${site}/dashboard`);
 
   await page.goto(`${site}/account-settings`);

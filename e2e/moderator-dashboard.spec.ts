@@ -293,7 +293,7 @@ test('analytics that cannot be loaded shows an error in the tab and in a toast',
   await page.route('**/api/stats/advanced*', (route) => route.abort());
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expectStatus(page, 'Error fetching advanced stats');
-  await expect(page.getByText('Failed to load advanced stats')).toBeVisible();
+  await expect(page.getByText('Failed to load advanced stats', { exact: true })).toBeVisible();
   await page.unroute('**/api/stats/advanced*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Registrations', exact: true })).toBeVisible();

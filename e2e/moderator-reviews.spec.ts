@@ -128,6 +128,23 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
   await expectFitsPhone(page);
 });
 
+test('what is due later is shown while nothing is due, beyond the reach of the letters', async ({
+  page,
+  server,
+}) => {
+  const { book } = await aReview(server, 'Early Days');
+  await enter(page, await theAdmin(server));
+  await page.goto(`/moderator?tab=reviews&book=${book._id}`);
+  await expect(page.getByRole('heading', { name: 'Due later' })).toBeVisible();
+  const review = card(page, 'Early Days');
+  await expect(review).toContainText('First check due');
+  await expect(review).not.toHaveAttribute('aria-current');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Verified' }).click();
+  await expectStatus(page, 'Review verified. “Early Days”');
+  await expect(review).toContainText('Check again due');
+});
+
 test('a missing review asks its reader for the link, and the author sees what was found', async ({
   page,
   server,

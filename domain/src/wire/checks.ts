@@ -53,7 +53,7 @@ export const checkedReview = z
   .meta({ id: 'CheckedReview' });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
-/** `book` and `reader` are ids. `overdue`: only what is due by now. */
+/** `book` and `reader` are ids. `overdue`: only what is due by now; `false`: only what is due later. */
 export const reviewsQuery = z.object({
   ...unsortedPageQuery,
   check: queryChoice(checkResults, messages.checks.result),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
@@ -146,7 +147,9 @@ describe('a new member where the address has to be confirmed', () => {
     const links = [await welcomeLink(newcomer), await aLinkToken(world, later, 3)];
     expect((await follow(links[0] ?? '')).status).toBe(200);
     expect(await follow(links[1] ?? '')).toMatchObject(invalid);
-    await resend(newcomer);
+    const { already, sentAgain } = messages.confirmEmail;
+    expect(answers[0]?.body).toEqual({ msg: sentAgain });
+    expect(await resend(newcomer)).toMatchObject({ status: 200, body: { msg: already } });
     expect(await mailsTo(world, newcomer.email, 'confirm-email')).toHaveLength(6);
   });
 

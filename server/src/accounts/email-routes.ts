@@ -72,10 +72,9 @@ export function emailRoutes(app: App, deps: Deps): void {
       schema: { tags, summary: 'Send the confirmation link again', response: { 200: done } },
     },
     (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (tx) => {
-        await resendConfirmation(tx, { id: memberOf(request).id });
-        return { msg: messages.confirmEmail.sentAgain };
-      }),
+      runIdempotent(deps, { request, reply }, async (tx) => ({
+        msg: await resendConfirmation(tx, { id: memberOf(request).id }),
+      })),
   );
 
   app.patch(

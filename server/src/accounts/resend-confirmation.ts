@@ -1,3 +1,4 @@
+import { messages } from '@gbr/domain/messages.ts';
 import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
 import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
 import type { Tx } from '../core/db/tx.ts';
@@ -5,22 +6,24 @@ import { sendConfirmation } from '../core/members/send-confirmation.ts';
 import { confirmationMailsPerMember } from './auth-limits.ts';
 import { sendChangeLink } from './request-email-change.ts';
 
-/** Nothing is sent beyond the limit, or when no link is waited for; the answer is the same. */
-export async function resendConfirmation(tx: Tx, { id }: { id: string }): Promise<void> {
+/** What to tell the member. Beyond the limit nothing is sent, and the answer is the same. */
+export async function resendConfirmation(tx: Tx, { id }: { id: string }): Promise<string> {
+  const { already, sentAgain } = messages.confirmEmail;
   const member = await tx.db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (member?.email == null) return;
+  if (member?.email == null) return sentAgain;
   const { email, pending_email: pending } = member;
-  if (pending === null && isEmailConfirmed(member, tx.config)) return;
-  if (!(await hasAttemptLeft(tx.db, confirmationMailsPerMember, id, tx.now))) return;
+  if (pending === null && isEmailConfirmed(member, tx.config)) return already;
+  if (!(await hasAttemptLeft(tx.db, confirmationMailsPerMember, id, tx.now))) return sentAgain;
   if (pending !== null) {
     const asking = await sessionThatAsked(tx, { id, pending });
     await sendChangeLink(tx, { ...member, pending_email: pending }, asking);
   } else await sendConfirmation(tx, { ...member, email }, 'asked again');
+  return sentAgain;
 }
 
 // It gave the password, and stays when the address changes. Who asks for the link again did not: that may be a thief.

@@ -2,14 +2,14 @@ import '../styles/members.css';
 import { isStaff } from '@gbr/domain/permissions.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../api/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
 import { useMember } from '../api/use-member.ts';
 import { useToken } from '../api/use-token.ts';
-import { paths } from '../paths.ts';
+import { ToLogin } from '../parts/ToLogin.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 
@@ -23,7 +23,7 @@ export function MemberLayout() {
   const isLoggedIn = useToken() !== null;
   // oxlint-disable-next-line react/exhaustive-deps -- when a screen is entered, not when the token changes
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <Navigate to={paths.login(pathname + search)} replace />;
+  if (!admitted) return <ToLogin next={pathname + search} />;
 
   return (
     <QueryClientProvider client={queryClient}>

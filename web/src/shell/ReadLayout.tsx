@@ -1,10 +1,10 @@
 import '../styles/members.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
-import { paths } from '../paths.ts';
+import { ToLogin } from '../parts/ToLogin.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { useRouteTitle } from './page-title.ts';
 
@@ -14,7 +14,7 @@ export function ReadLayout() {
   const { pathname } = useLocation();
   // oxlint-disable-next-line react/exhaustive-deps -- when a book is opened, not when the token changes
   const admitted = useMemo(() => storedToken() !== null, [pathname]);
-  if (!admitted) return <Navigate to={paths.login(pathname)} replace />;
+  if (!admitted) return <ToLogin next={pathname} />;
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -58,6 +58,7 @@ function filtersOf({ check, due, overdue }: ReviewsQuery, now: Date): Condition[
     ...results.map((result) => sql`a.check_result = ${sql.lit(result)}`),
     ...(due === undefined ? [] : [sql`a.queue_at < ${sql.lit(never)}`]),
     ...(overdue === 'true' ? [sql`a.queue_at <= ${now}`] : []),
+    ...(overdue === 'false' ? [sql`a.queue_at > ${now} and a.queue_at < ${sql.lit(never)}`] : []),
   ];
 }
 

@@ -53,6 +53,7 @@ test('has links that wait first, then what has been due longest', async () => {
   await world.as(reader).patch(`/api/books/${book?.id}/review-link`, { reviewUrl });
   expect(await listed()).toEqual([1, 3, 4, 0, 2]);
   expect(await listed('?overdue=true')).toEqual([1, 3]);
+  expect(await listed('?overdue=false')).toEqual([4, 0]);
 });
 
 test('has filters, which can be combined', async () => {
@@ -71,7 +72,7 @@ test('has filters, which can be combined', async () => {
 });
 
 test('is the same page by page', async () => {
-  for (const query of ['', '?check=unchecked', '?due=first', '?overdue=true']) {
+  for (const query of ['', '?check=unchecked', '?due=first', '?overdue=true', '?overdue=false']) {
     expect(await listedOneByOne(query)).toEqual(await listed(query));
   }
 });

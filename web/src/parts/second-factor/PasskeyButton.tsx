@@ -25,7 +25,7 @@ export function PasskeyButton({ variant, onToken, onProblem }: PasskeyButtonProp
 
   return (
     <Button variant={variant} size="lg" pending={logIn.pending} onClick={() => void logIn.run()}>
-      <KeyRound aria-hidden="true" /> Log in with a passkey
+      <KeyRound aria-hidden="true" /> Use a passkey
     </Button>
   );
 }

@@ -1,10 +1,11 @@
 import { readOwnAppeal } from '@gbr/domain/appeals.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { useMember } from '../../api/use-member.ts';
 import { useToken } from '../../api/use-token.ts';
+import { ToLogin } from '../../parts/ToLogin.tsx';
 import { paths } from '../../paths.ts';
 import { AppealCard } from './AppealCard.tsx';
 
@@ -18,7 +19,7 @@ export function AppealScreen() {
   const member = useMember();
   const writer = own && member ? member : 'guest';
 
-  if (own && !isLoggedIn && !wasLoggedIn) return <Navigate to={paths.login(paths.appeal(token))} replace />;
+  if (own && !isLoggedIn && !wasLoggedIn) return <ToLogin next={paths.appeal(token)} />;
   return (
     <QueryClientProvider client={queryClient}>
       <AppealCard

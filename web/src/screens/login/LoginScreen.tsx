@@ -3,7 +3,7 @@ import { loginRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { Suspense, lazy, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
@@ -11,7 +11,8 @@ import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
 import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
-import { paths, safeNext } from '../../paths.ts';
+import { nextAfterLogin } from '../../parts/login-state.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -30,7 +31,7 @@ export function LoginScreen() {
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const next = safeNext(query.get('next')) ?? paths.dashboard();
+  const next = nextAfterLogin(useLocation().state, query) ?? paths.dashboard();
 
   const form = useForm({
     initial: { email: '', password: '' },

@@ -55,7 +55,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   useFocusKept(line);
   return (
     <p ref={line} role="alert" className="flex flex-wrap items-center gap-3 font-medium text-bad">
-      {messages.analytics.loadFailed}
+      <span>{messages.analytics.loadFailed}</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -21,7 +21,7 @@ import { queueHeadingId, useQueue } from '../use-queue.ts';
 import { useTypedNotes } from '../use-typed-notes.ts';
 import { ReviewCard, focusNote } from './ReviewCard.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
-import { filterNames, queryOf } from './review-filters.ts';
+import { filterNames, queryOf, viewOf } from './review-filters.ts';
 import { amazonLinks } from './amazon-links.ts';
 import { useChecks } from './use-checks.ts';
 
@@ -42,6 +42,12 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
   const list = useInfiniteQuery(reviewsQuery(queryOf(filters)));
   const reviews = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [first] = list.data?.pages ?? [];
+  const nothingDue = viewOf(filters) === 'now' && list.data !== undefined && reviews.length === 0;
+  const later = useInfiniteQuery({
+    ...reviewsQuery({ ...queryOf(filters), overdue: 'false' }),
+    enabled: nothingDue,
+  });
+  const laterReviews = nothingDue ? (later.data?.pages.flatMap(({ rows }) => rows) ?? []) : [];
   const queue = useQueue(reviews);
   const [keysOn, setKeysOn] = useKeysSetting();
   const { notes, write: writeNote, drop: dropNote } = useTypedNotes('check_note');
@@ -56,6 +62,10 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
     },
   });
 
+  /** What is due later is not in the queue. */
+  const choose = (review: CheckedReview) => {
+    if (reviews.includes(review)) queue.choose(review);
+  };
   const check = (review: CheckedReview, finding: Finding) => {
     if (mayFollow(finding, review.check)) void checks.check.run(review, finding, notes[review._id] ?? '');
   };
@@ -77,6 +87,31 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
     t: () => queue.withCurrentInSight(askForNote),
     u: () => void checks.undoLast(),
   });
+
+  const cards = (rows: CheckedReview[]) => (
+    <ol className="grid gap-4">
+      {rows.map((review) => (
+        <li key={review._id}>
+          <ReviewCard
+            review={review}
+            isCurrent={review._id === queue.current?._id}
+            isBusy={checks.check.isPending(review)}
+            note={notes[review._id]}
+            open={open}
+            onFocus={() => choose(review)}
+            onFocusLost={queue.focusSoon}
+            onCheck={(finding) => {
+              choose(review);
+              check(review, finding);
+            }}
+            onNote={(note) => writeNote(review._id, note)}
+            onOnly={(part) => filter({ show: 'all', book: '', reader: '', ...part })}
+            onGone={() => queue.focusSoon(review._id)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
 
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
@@ -117,30 +152,16 @@ export function ReviewsTab({ open }: { open: OpenDialog }) {
           {isFiltered ? messages.checks.noneMatch : messages.checks.empty}
         </EmptyState>
       )}
-      <ol className="grid gap-4">
-        {reviews.map((review) => (
-          <li key={review._id}>
-            <ReviewCard
-              review={review}
-              isCurrent={review._id === queue.current?._id}
-              isBusy={checks.check.isPending(review)}
-              note={notes[review._id]}
-              open={open}
-              onFocus={() => queue.choose(review)}
-              onFocusLost={queue.focusSoon}
-              onCheck={(finding) => {
-                queue.choose(review);
-                check(review, finding);
-              }}
-              onNote={(note) => writeNote(review._id, note)}
-              onOnly={(part) => filter({ show: 'all', book: '', reader: '', ...part })}
-              onGone={() => queue.focusSoon(review._id)}
-            />
-          </li>
-        ))}
-      </ol>
+      {cards(reviews)}
+      {laterReviews.length > 0 && (
+        <>
+          {/* Beyond the reach of the letters: a review that is new on Amazon may not be seen there yet. */}
+          <h3 className="title mt-10 mb-5 text-xl">Due later</h3>
+          {cards(laterReviews)}
+        </>
+      )}
       <div className="mt-6 flex justify-center empty:hidden">
-        <ShowMore list={list} />
+        <ShowMore list={nothingDue ? later : list} />
       </div>
     </section>
   );
