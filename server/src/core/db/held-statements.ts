@@ -5,7 +5,7 @@ import type { Asked, KnownColumns } from './prepared-query.ts';
 interface Statement {
   name: string;
   text: string;
-  values: string[];
+  values: (string | null)[];
 }
 
 type Ask = (...args: unknown[]) => unknown;
@@ -39,8 +39,9 @@ export class HeldStatements {
       if (this.#forget()) return Promise.resolve({ ...noRows, command: text.toUpperCase() });
     }
     if (this.#isWithin && this.#held.length < mostHeld && name !== undefined && this.#prepared.has(name)) {
-      if ((text === 'begin' || unawaited.test(text)) && values.every((value) => typeof value === 'string')) {
-        this.#held.push({ name, text, values });
+      const texts = values.map(asText);
+      if ((text === 'begin' || unawaited.test(text)) && texts.every(isText)) {
+        this.#held.push({ name, text, values: texts });
         return Promise.resolve({ ...noRows, command: '' });
       }
     }
@@ -89,6 +90,12 @@ export class HeldStatements {
     });
   }
 }
+
+function asText(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : typeof value === 'number' ? `${value}` : value;
+}
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /** A text without values may be several, which cannot be prepared. */
 function isOneStatement({ name, text, values }: Asked): boolean {
