@@ -157,7 +157,8 @@ async function giveBalances(tx: Tx, ids: string[], credits: number, gems: number
     const legs = move({ from: house, to: member(id), credits, gems });
     addTransfer(draft, { kind: 'welcome', idempotencyKey: `welcome:${id}`, legs });
   }
-  return writeDraft(tx.db, draft);
+  await writeDraft(tx.db, draft);
+  return tx.db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
 }
 
 function codeOf(number: number): string {

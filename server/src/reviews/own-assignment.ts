@@ -13,11 +13,14 @@ import type { AssignmentRow, UserRow } from '../core/db/tables.ts';
 export type OwnAssignment = ShownAssignment &
   Pick<AssignmentRow, 'book_id' | 'owner_id' | 'reward_credits' | 'reward_gems'>;
 
+/** SQL: its columns, of the assignment `a`. */
+export const ownColumns = `${shownColumns}, a.book_id, a.owner_id, a.reward_credits, a.reward_gems`;
+
 /** The newest one, in any state; 404 when there never was one. */
 export async function ownAssignment({ db }: Tx, reader: UserRow, bookId: string): Promise<OwnAssignment> {
   if (!isId(bookId)) throw new HttpError(notFound(messages.reader.notAssigned));
   const { rows } = await sql<OwnAssignment>`/* own-assignment */
-    select ${sql.raw(shownColumns)}, a.book_id, a.owner_id, a.reward_credits, a.reward_gems from assignments a
+    select ${sql.raw(ownColumns)} from assignments a
     where a.user_id = ${reader.id} and a.book_id = ${bookId} order by a.id desc limit 1
   `.execute(db);
   return orNotFound(rows[0], messages.reader.notAssigned);

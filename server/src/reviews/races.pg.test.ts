@@ -113,9 +113,9 @@ describe('at once', () => {
     world.clock.advance(days(1));
     const finish = await world.deps.write(async (tx) => {
       await tx.db.selectFrom('books').select('id').where('id', '=', book.id).forUpdate().execute();
-      // It has seen an open assignment and now waits for the book.
+      // It has begun while the assignment was open, and now waits for the book.
       const answer = world.as(reader).patch(`/api/books/${book.id}/finish`, { rating: 4 });
-      await expect.poll(() => waitingFor('turn-in')).toBe(1);
+      await expect.poll(() => waitingFor('lock-review')).toBe(1);
       await cancelReview(tx, reader, { bookId: book.id });
       return { answer };
     });

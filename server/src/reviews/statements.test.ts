@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { aMember, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import { aMember, anOpenBook, aPick, aReview } from '@gbr/verification/support/factories.ts';
 import { days } from '@gbr/verification/support/clock.ts';
 import { stopJobs } from '@gbr/verification/support/stop-jobs.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
@@ -48,25 +48,18 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
   // The connection has sent a mail before: from then on it holds the statement, which the commit takes along.
   await world.deps.write((tx) => queueMail(tx, author, welcome(1500)));
   const call = world.as(reader);
-  // Locks are held once they are prepared, and travel with the statement after them.
+  // What nobody waits for is held once it is prepared, and travels with the statement after it.
   for (let round = 0; round < 3; round += 1)
-    await aPick(world, await aMember(world), await anOpenBook(world, await aMember(world)));
+    await aReview(world, await aMember(world), await anOpenBook(world, await aMember(world)));
   await call.get<Me>('/api/users/me');
 
-  expect(await statementsOf(() => aPick(world, reader, book))).toEqual([
-    'caller',
-    'pick-facts',
-    'pick-slot',
-    'commit',
-  ]);
+  expect(await statementsOf(() => aPick(world, reader, book))).toEqual(['caller', 'pick-facts', 'commit']);
   world.clock.advance(days(1));
   await call.get<Me>('/api/users/me');
   const before = { reader: await versionOf(reader.id), referrer: await versionOf(referrer.id) };
   expect(await statementsOf(() => call.patch(`/api/books/${book.id}/finish`, { rating: 4 }))).toEqual([
     'caller',
-    'own-assignment',
-    'turn-in',
-    'write-draft',
+    'lock-review',
     'commit',
   ]);
   expect(await versionOf(reader.id)).toBe(before.reader + 1);

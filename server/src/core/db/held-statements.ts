@@ -1,16 +1,11 @@
-import pg from 'pg';
-
-declare module 'pg' {
-  interface Query {
-    handleDataRow(message: object): void;
-    handleCommandComplete(message: object, connection: pg.Connection): void;
-  }
-}
+import type pg from 'pg';
+import { PreparedQuery } from './prepared-query.ts';
+import type { Asked, KnownColumns } from './prepared-query.ts';
 
 interface Statement {
   name: string;
   text: string;
-  values: string[];
+  values: (string | null)[];
 }
 
 type Ask = (...args: unknown[]) => unknown;
@@ -20,31 +15,12 @@ const unawaited = /^\/\* unawaited( [a-z0-9-]+)? \*\//;
 const mostHeld = 50;
 const noRows = { rowCount: null, oid: 0, fields: [], rows: [] };
 
-/** Its own answer comes after those of the statements that were sent with it, which nobody reads. */
-class LastOfSeveral extends pg.Query {
-  #before: number;
-
-  constructor(config: pg.QueryConfig, before: number, callback: (error: unknown, result: unknown) => void) {
-    super(config, callback);
-    this.#before = before;
-  }
-
-  override handleDataRow(message: object): void {
-    if (this.#before === 0) super.handleDataRow(message);
-  }
-
-  override handleCommandComplete(message: object, connection: pg.Connection): void {
-    if (this.#before === 0) super.handleCommandComplete(message, connection);
-    else this.#before -= 1;
-  }
-}
-
 // `begin`, locks and the mails and jobs of an act, which nobody waits for, travel with the next statement of their transaction.
 // When one fails, so does the one it travels with, and the transaction. Held is only what this connection has prepared.
 export class HeldStatements {
   readonly #client: pg.Client;
   readonly #plain: Ask;
-  readonly #prepared = new Set<string>();
+  readonly #prepared: KnownColumns = new Map();
   #held: Statement[] = [];
   #isWithin = false;
 
@@ -63,14 +39,15 @@ export class HeldStatements {
       if (this.#forget()) return Promise.resolve({ ...noRows, command: text.toUpperCase() });
     }
     if (this.#isWithin && this.#held.length < mostHeld && name !== undefined && this.#prepared.has(name)) {
-      if ((text === 'begin' || unawaited.test(text)) && values.every((value) => typeof value === 'string')) {
-        this.#held.push({ name, text, values });
+      const texts = values.map(asText);
+      if ((text === 'begin' || unawaited.test(text)) && texts.every(isText)) {
+        this.#held.push({ name, text, values: texts });
         return Promise.resolve({ ...noRows, command: '' });
       }
     }
     if (text === 'commit') this.#isWithin = false;
-    if (this.#held.length > 0) return isOneStatement(asked) ? this.#together(asked) : this.#first(args);
-    return this.#noted(name, this.#plain(...args));
+    if (this.#held.length > 0 && !isOneStatement(asked)) return this.#first(args);
+    return name === undefined && this.#held.length === 0 ? this.#plain(...args) : this.#send(asked);
   };
 
   #hasOnlyBegun(): boolean {
@@ -85,16 +62,17 @@ export class HeldStatements {
 
   async #first(args: unknown[]): Promise<unknown> {
     const last = this.#held.pop();
-    if (last) await this.#together(last);
+    if (last) await this.#send(last);
     return this.#plain(...args);
   }
 
-  async #together({ name, text, values }: Asked): Promise<unknown> {
+  /** With what is held, before it. */
+  #send(asked: Asked): Promise<unknown> {
     const held = this.#held.splice(0);
     const { connection } = this.#client;
     const answer = new Promise((resolve, reject) => {
-      const config = { ...(name !== undefined && { name }), text, values, queryMode: 'extended' };
-      const query = new LastOfSeveral(config, held.length, (error, result) =>
+      const sending = { known: this.#prepared, after: held.length };
+      const query = new PreparedQuery(asked, sending, (error, result) =>
         error ? reject(error) : resolve(result),
       );
       connection.stream.cork();
@@ -105,23 +83,19 @@ export class HeldStatements {
       this.#plain(query);
       connection.stream.uncork();
     });
-    return this.#noted(name, answer);
-  }
-
-  #noted(name: string | undefined, answer: unknown): unknown {
-    if (name === undefined || this.#prepared.has(name) || !(answer instanceof Promise)) return answer;
-    return answer.then((result: unknown) => {
-      this.#prepared.add(name);
-      return result;
+    return answer.catch((error: unknown) => {
+      // Where it was asked, not where the answer came in.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     });
   }
 }
 
-interface Asked {
-  name: string | undefined;
-  text: string;
-  values: unknown[];
+function asText(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : typeof value === 'number' ? `${value}` : value;
 }
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /** A text without values may be several, which cannot be prepared. */
 function isOneStatement({ name, text, values }: Asked): boolean {

@@ -26,9 +26,11 @@ export class PreparingClient extends pg.Client {
 function prepared(args: unknown[], writeName: (text: string) => string | undefined): unknown[] {
   const [text, values, ...rest] = args;
   if (typeof text !== 'string' || !Array.isArray(values)) return args;
-  const name = text === 'begin' ? text : (nameIn(text) ?? writeName(text));
+  const name = endsOrBegins(text) ? text : (nameIn(text) ?? writeName(text));
   return name ? [{ name, text, values }, ...rest] : args;
 }
+
+const endsOrBegins = (text: string) => text === 'begin' || text === 'commit';
 
 function nameIn(text: string): string | undefined {
   const name = named.exec(text)?.[1];

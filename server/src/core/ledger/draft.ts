@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 import { asJson } from '../db/json-rows.ts';
 import type { EntriesTable, TransfersTable, UserRow } from '../db/tables.ts';
 import type { ActorRef, Tx } from '../db/tx.ts';
-import { userColumns } from '../db/user-columns.ts';
 
 // Drafted on locked wallets, written by one statement, each member's row once: a dozen indexes contain it.
 export interface Draft {
@@ -70,9 +69,9 @@ export function walletOf({ wallets }: Draft, memberId: string): Wallet | undefin
   return wallets.get(memberId);
 }
 
-// One text for every act, so that it is planned once. Members are found by an array of ids, too: of a record set alone
+// One text for every act, so that it is planned once, and nobody waits for it. Members are found by an array of ids, too: of a record set alone
 // PostgreSQL expects a hundred rows, and reads every member of a small community to join them.
-const written = `/* write-draft */
+const written = `/* unawaited write-draft */
   with posted as (
     insert into transfers (id, kind, idem, at, actor_id, reason, book_id, campaign_id, assignment_id, reverses)
     select id, kind, idem, at, actor_id, reason, book_id, campaign_id, assignment_id, reverses
@@ -94,22 +93,20 @@ const written = `/* write-draft */
   from json_to_recordset($3::json) as w(id uuid, credits bigint, gems bigint, owed_credits bigint, owed_gems bigint,
     commission_base_credits bigint, commission_base_gems bigint, commission_paid_credits bigint,
     commission_paid_gems bigint, review_count integer, rating_sum integer)
-  where u.id = w.id and u.id = any($5::uuid[])
-  returning ${userColumns}`;
+  where u.id = w.id and u.id = any($5::uuid[])`;
 
-export async function writeDraft(db: Db, draft: Draft): Promise<UserRow[]> {
+export async function writeDraft(db: Db, draft: Draft): Promise<void> {
   const changed = draft.opened.flatMap((before) => {
     const wallet = walletOf(draft, before.id);
     return wallet && !isDeepStrictEqual(wallet, before) ? wallet : [];
   });
-  const { rows } = await db.executeQuery<UserRow>(
+  await db.executeQuery(
     CompiledQuery.raw(written, [
       asJson(draft.transfers),
       asJson(draft.entries),
       asJson(changed),
       draft.countedReview,
-      changed.map(({ id }) => id),
+      `{${changed.map(({ id }) => id).join(',')}}`,
     ]),
   );
-  return rows;
 }
