@@ -4,7 +4,7 @@ import type { Pdf } from './document.ts';
 import { objectAt, referred } from './syntax.ts';
 
 /** Graphics states: `Q` without a `q` before it, and `q` without a `Q` after it. */
-export interface LeftOpen {
+interface LeftOpen {
   ended: number;
   kept: number;
 }
