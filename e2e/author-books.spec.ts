@@ -262,6 +262,41 @@ test('an edit is not lost by Esc, Back or a closed tab, only by saying so', asyn
   await expect(edit).toBeFocused();
 });
 
+test('an edit comes back when the browser has dropped the tab, but not over what was stored since', async ({
+  page,
+  server,
+}) => {
+  const author = await anAuthor(server);
+  const book = await anApprovedBook(server, author, { summary: 'As added.', authorInfo: 'A gardener.' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const edit = page.getByRole('button', { name: 'EDIT', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  const restored = dialog.getByText('Your text has been restored.');
+  const [summary, authorInfo] = [dialog.getByLabel('Summary'), dialog.getByLabel('Author Info')];
+  await edit.click();
+  await summary.fill('An evening’s work.');
+  await authorInfo.fill('A gardener since 1990.');
+  await page.reload();
+  await edit.click();
+  await expect(restored).toBeVisible();
+  await expect(summary).toHaveValue('An evening’s work.');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/mod`, {
+    summary: 'Corrected.',
+  });
+  await page.reload();
+  await edit.click();
+  await expect(authorInfo).toHaveValue('A gardener since 1990.');
+  await expect(summary).toHaveValue('Corrected.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(authorInfo).toHaveValue('A gardener.');
+  await expect(restored).toHaveCount(0);
+});
+
 test('what comes back after a dialog was closed is said, and closes no other dialog', async ({
   page,
   server,

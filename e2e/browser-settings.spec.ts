@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aBook, aMember, enter } from './support/people.ts';
+import { aBook, aMember, enter, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const background = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -29,6 +29,24 @@ test('what is chosen is seen where the system replaces the colours', async ({ pa
   await expect(chip('Free')).toBeVisible();
   expect(await background(chip('Free'))).toBe(highlight);
   expect(await background(chip('Kindle'))).not.toBe(highlight);
+});
+
+test('a badge has an edge where the system replaces the colours', async ({ page, server }) => {
+  const author = await aMember(server);
+  await aBook(server, author);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await enter(page, author);
+  await page.goto('/my-books');
+  const badge = page.getByRole('article').getByText('Awaiting Approval', { exact: true });
+  await expect(badge).toHaveCSS('border-top-width', '1px');
+});
+
+test('on a phone with large letters the notice for staff keeps its link whole', async ({ page, server }) => {
+  await enter(page, await theAdmin(server));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await page.addStyleTag({ content: 'html { font-size: 24px }' });
+  await expect(page.getByRole('link', { name: 'Set up a second factor' })).toBeInViewport({ ratio: 1 });
 });
 
 test('nothing is wider than a phone whose letters are half as large again', async ({ page, server }) => {

@@ -139,6 +139,10 @@ test('of two moderators who edit one book the second sees what the first has sto
   const dialog = page.getByRole('dialog', { name: 'Edit Book' });
   await dialog.getByLabel('Title').fill('Edited by the Second');
   await dialog.getByLabel('Author', { exact: true }).fill('Second Name');
+  await page.reload();
+  await row(page, 'Edited by Two').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(dialog.getByText('Your text has been restored.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Edited by the Second');
   const mod = `/api/books/${book._id}/mod`;
   const first = { title: 'Edited by the First'.padEnd(160, '-'), summary: 'Shorter.' };
   await call(server, await theAdmin(server), 'PATCH', mod, first);

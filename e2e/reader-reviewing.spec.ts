@@ -49,6 +49,24 @@ test('the tabs separate what is being read from what is finished', async ({ page
   await expect(page.getByRole('heading', { name: 'BOOK FOR REVIEW' })).toBeVisible();
 });
 
+test('the middle button, and Ctrl, open a card in a tab wherever it is clicked', async ({ page, server }) => {
+  const reader = await aMember(server);
+  const book = await aPickedBook(server, reader, { title: 'In a Tab' });
+  await enter(page, reader);
+  await page.goto('/books-im-reviewing');
+  const beside = page.getByText('Due 5 days after picking');
+  const middle = () => beside.click({ button: 'middle' });
+  const withControl = () => beside.click({ modifiers: ['ControlOrMeta'] });
+  for (const click of [middle, withControl]) {
+    const opened = page.context().waitForEvent('page');
+    await click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`/book_for_review/${book._id}$`));
+    await tab.close();
+  }
+  await expect(page).toHaveURL(/books-im-reviewing$/);
+});
+
 test('cancelling asks first, then removes the book from the list', async ({ page, server }) => {
   const reader = await aMember(server);
   await aPickedBook(server, reader, { title: 'Not for Me' });

@@ -4,6 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { ownSession } from '@gbr/domain/wire/accounts.ts';
 import { done, id, unsortedPageQuery } from '@gbr/domain/wire/common.ts';
 import { guardsFor, memberOf, sessionIdOf } from '../core/auth/session.ts';
+import { endSession } from '../core/auth/sessions.ts';
 import type { Deps } from '../core/deps.ts';
 import type { App } from '../core/http/app-type.ts';
 import { describePage } from '../core/http/pagination.ts';
@@ -14,6 +15,19 @@ const tags = ['Accounts'];
 
 export function sessionRoutes(app: App, deps: Deps): void {
   const onRequest = guardsFor(deps).member('look');
+
+  // Not through `write`: logging out works on a full disk, too.
+  app.post(
+    '/api/auth/logout',
+    {
+      onRequest,
+      schema: { tags, summary: 'Log out: end this session', response: { 200: done } },
+    },
+    async (request) => {
+      await endSession(deps, memberOf(request).id, sessionIdOf(request));
+      return { msg: messages.sessions.loggedOut };
+    },
+  );
 
   app.get(
     '/api/users/me/sessions',

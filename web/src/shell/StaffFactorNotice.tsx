@@ -9,9 +9,12 @@ export function StaffFactorNotice() {
   // In the space above the screen, which it fills late: nothing below may move away from under a pointer.
   return (
     <div className="relative h-0">
-      <p className="absolute inset-x-0 -top-7.5 truncate rounded-md bg-gold-wash px-3 py-0.5 text-center text-sm sm:-top-10 sm:py-1.5">
-        {factors.required ? 'Before you can moderate: ' : 'To protect your account: '}
-        <TextLink to={`${paths.accountSettings()}#second-factor`}>Set up a second factor</TextLink>
+      <p className="absolute inset-x-0 -top-7.5 rounded-md bg-gold-wash px-3 py-0.5 text-sm sm:-top-10 sm:py-1.5">
+        {/* One line: where there is no room for both, of two lines the second. */}
+        <span className="flex h-lh flex-wrap content-end justify-center gap-x-1 overflow-hidden">
+          <span>{factors.required ? 'Before you can moderate:' : 'To protect your account:'}</span>{' '}
+          <TextLink to={`${paths.accountSettings()}#second-factor`}>Set up a second factor</TextLink>
+        </span>
       </p>
     </div>
   );

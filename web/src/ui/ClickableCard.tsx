@@ -17,6 +17,8 @@ export function ClickableCard({ className, children }: ClickableCardProps) {
     <article
       ref={card}
       onClick={open}
+      onMouseDown={keepFromScrolling}
+      onAuxClick={openTab}
       className={clsx(
         'cursor-pointer rounded-lg border border-line bg-surface shadow-sm transition-shadow hover:border-gold-deep hover:shadow-md',
         className,
@@ -28,13 +30,35 @@ export function ClickableCard({ className, children }: ClickableCardProps) {
 }
 
 function open(event: MouseEvent<HTMLElement>) {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  if (!(target instanceof Element) || target.closest('a, button')) return;
+  const { currentTarget, ctrlKey, metaKey, shiftKey } = event;
   // Words were selected, to copy them; Shift selects what it clicks.
-  if (!shiftKey && document.getSelection()?.isCollapsed === false) return;
-  currentTarget
-    .querySelector('[data-opens]')
-    ?.dispatchEvent(
-      new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-    );
+  if (isOnControl(event) || (!shiftKey && document.getSelection()?.isCollapsed === false)) return;
+  const opens = currentTarget.querySelector('[data-opens]');
+  if ((ctrlKey || metaKey) && opens instanceof HTMLAnchorElement) return openInTab(opens);
+  opens?.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
+
+/** As on the title itself. A link over the whole card would, too, but its words could not be selected. */
+function openTab(event: MouseEvent<HTMLElement>) {
+  const link = linkForMiddle(event);
+  if (link) openInTab(link);
+}
+
+/** With the middle button pressed, some browsers scroll instead. */
+function keepFromScrolling(event: MouseEvent<HTMLElement>) {
+  if (linkForMiddle(event)) event.preventDefault();
+}
+
+function linkForMiddle(event: MouseEvent<HTMLElement>): HTMLAnchorElement | undefined {
+  const opens = event.currentTarget.querySelector('[data-opens]');
+  return event.button === 1 && !isOnControl(event) && opens instanceof HTMLAnchorElement ? opens : undefined;
+}
+
+const isOnControl = ({ target }: MouseEvent) =>
+  !(target instanceof Element) || target.closest('a, button') !== null;
+
+function openInTab({ href }: HTMLAnchorElement): void {
+  window.open(href, '_blank', 'noopener');
 }

@@ -14,6 +14,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changesTo } from '../form/changes-to.ts';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useEditDraft } from '../form/use-edit-draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { BookDetailsFields } from './BookDetailsFields.tsx';
@@ -33,9 +35,12 @@ interface EditBookDialogProps {
 export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) {
   const token = useToken();
   const [before] = useState(() => detailsOf(book));
+  const draft = useEditDraft('edit_book', book._id, before);
 
   const form = useForm({
     initial: before,
+    ...(draft.restored && { restored: draft.restored }),
+    onChange: (_changed, values) => draft.keep(values),
     validate: (values) => {
       const isChanged = Object.keys(changesTo(before, values)).length > 0;
       return isChanged ? editBookProblem(values, before) : { msg: messages.editBook.unchanged };
@@ -45,20 +50,31 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
     send: async (values) => {
       // Only changes, so that stale data on this screen overwrites nothing newer.
       const { msg } = await editBook(book._id, changesTo(before, values));
+      draft.drop();
       toast(msg === messages.editBook.unchanged ? msg : success, { ms: memberToastMs });
     },
     onSent: onClose,
   });
+
+  function startOver() {
+    draft.drop();
+    form.reset();
+  }
+
+  function giveUp() {
+    draft.drop();
+    onClose();
+  }
 
   return (
     <EditDialog
       title="Edit Book"
       size="lg"
       isChanged={form.isChanged}
-      onClose={onClose}
+      onClose={giveUp}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={giveUp}>
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={form.pending} looksDisabled={!form.isChanged}>
@@ -69,6 +85,7 @@ export function EditBookDialog({ book, success, onClose }: EditBookDialogProps) 
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+        {draft.isRestored && <RestoredNotice onStartOver={startOver} className="sm:col-span-2" />}
         {book.status === 'approved' && (
           <Notice tone="gold" className="sm:col-span-2">
             Our team has to approve the book again after any change. Until then it will not appear in the

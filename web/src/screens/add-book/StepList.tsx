@@ -21,8 +21,8 @@ export function StepList({ step }: { step: number }) {
               className={clsx(
                 'figures inline-flex size-8 items-center justify-center rounded-full text-sm font-semibold',
                 isNow && 'bg-gold text-gold-ink system-chosen',
-                isDone && 'bg-gold-wash text-gilt ring-1 ring-gold/50 ring-inset',
-                !isNow && !isDone && 'bg-sunken text-soft ring-1 ring-line ring-inset',
+                isDone && 'bg-gold-wash text-gilt ring-1 ring-gold/50 ring-inset forced-colors:border',
+                !isNow && !isDone && 'bg-sunken text-soft ring-1 ring-line ring-inset forced-colors:border',
               )}
             >
               {isDone ? <Check className="size-4" /> : number}

@@ -8,6 +8,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { bookQuery } from '../../../api/books.ts';
 import { moderateBook } from '../../../api/moderation.ts';
 import { useToken } from '../../../api/use-token.ts';
+import { RestoredNotice } from '../../../parts/form/RestoredNotice.tsx';
+import { useEditDraft } from '../../../parts/form/use-edit-draft.ts';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
@@ -40,15 +42,19 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
   const [overtaken, setOvertaken] = useState<BookDraft>();
   const client = useQueryClient();
   const texts = bookTabTexts[tab];
+  const draft = useEditDraft('moderate_book', book._id, before);
 
   const form = useForm({
     initial: before,
-    validate: (draft) => moderatorBookProblem(withPlainWordCount(draft), before) ?? declineProblem(draft),
+    ...(draft.restored && { restored: draft.restored }),
+    onChange: (_changed, values) => draft.keep(values),
+    validate: (typed) => moderatorBookProblem(withPlainWordCount(typed), before) ?? declineProblem(typed),
     failed: texts.saveFailed,
     noAnswer: texts.saveFailed,
-    send: async (draft) => {
-      const changes = changesOf(before, draft);
+    send: async (typed) => {
+      const changes = changesOf(before, typed);
       if (Object.keys(changes).length > 0) await moderateBook(book._id, { ...changes, version });
+      draft.drop();
       onSaved();
       toastSuccess(texts.saved);
     },
@@ -75,16 +81,27 @@ export function BookEdit({ book, tab, onCancel, onSaved, onClose }: BookEditProp
     }
   }
 
+  function startOver() {
+    draft.drop();
+    form.reset();
+  }
+
+  const givingUp = (leave: () => void) => () => {
+    draft.drop();
+    leave();
+  };
+
   return (
     <EditDialog
       title="Edit Book"
       size="xl"
       isChanged={form.isChanged}
-      onClose={onClose}
-      footer={<EditButtons formId={formId} pending={form.pending} onCancel={onCancel} />}
+      onClose={givingUp(onClose)}
+      footer={<EditButtons formId={formId} pending={form.pending} onCancel={givingUp(onCancel)} />}
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       <Form id={formId} problem={form.problem} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+        {draft.isRestored && <RestoredNotice onStartOver={startOver} className="sm:col-span-2" />}
         <BookEditFields form={form} before={before} overtaken={overtaken} withStatus={tab === 'books'} />
         {form.formError && <ErrorBanner className="sm:col-span-2">{form.formError}</ErrorBanner>}
       </Form>

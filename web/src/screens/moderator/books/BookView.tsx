@@ -6,26 +6,18 @@ import type { Book } from '@gbr/domain/wire/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { asActor } from '../../../api/as-actor.ts';
-import { approveBook, declineBook, deleteBook } from '../../../api/moderation.ts';
 import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Disclosure } from '../Disclosure.tsx';
-import { History } from '../records/History.tsx';
 import { useKeys } from '../use-keys.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
-import { toastSuccess, toastFailure } from '../toasts.ts';
-import { BookCampaigns } from './BookCampaigns.tsx';
-import { BookFactSheet } from './BookFactSheet.tsx';
-import { BookReaders } from './BookReaders.tsx';
-import { BookStops } from './BookStops.tsx';
+import { BookButtons } from './BookButtons.tsx';
+import { BookSections } from './BookSections.tsx';
 import { DeclineReason } from './DeclineReason.tsx';
-import { bookTabTexts } from './book-tab.ts';
 import type { BookTab } from './book-tab.ts';
+import { useBookDecisions } from './use-book-decisions.ts';
 import { useDeclineReason } from './use-decline-reason.ts';
 
 interface BookViewProps {
@@ -46,39 +38,24 @@ export function BookView(props: BookViewProps) {
   const { reason, write, drop } = useDeclineReason(book._id);
   const [hasReason, setHasReason] = useState(declining || reason !== '');
   const reasonField = useRef<HTMLTextAreaElement>(null);
+  const onDone = () => {
+    drop();
+    onClose();
+  };
+  const { pending, approve, decline, remove } = useBookDecisions({ book, tab, reason, onDecided, onDone });
   const refusal = me && canModerateBook(asActor(me), { ownerId: book.owner._id });
-  const mayAct = !refusal;
   const isPending = tab === 'pending';
   const mayDecline = isPending && bookCan[book.status].decline;
   const reasonProblem = declineProblem({ reason })?.msg;
+  const declineForReason = () => {
+    if (!reasonProblem) decline();
+  };
 
   useEffect(() => {
     if (hasReason) reasonField.current?.focus();
   }, [hasReason]);
 
-  const decide = useAction(async (how: 'approve' | 'decline' | 'delete') => {
-    try {
-      if (how === 'approve') await approveBook(book);
-      else if (how === 'decline') await declineBook(book, reason.trim());
-      else await deleteBook(book._id);
-      drop();
-      onClose();
-      if (onDecided && how !== 'delete') onDecided(doneText[how](tab), book);
-      else toastSuccess(doneText[how](tab));
-    } catch (error) {
-      toastFailure(error, failedText[how]);
-    }
-  });
-
-  const approve = () => void decide.run('approve');
-  const decline = () => {
-    if (!reasonProblem) void decide.run('decline');
-  };
-  const remove = () => {
-    if (window.confirm(messages.moderatorBooks.deleteConfirm)) void decide.run('delete');
-  };
-
-  useKeys(keysOn && mayAct && isPending, 1, {
+  useKeys(keysOn && !refusal && isPending, 1, {
     a: approve,
     d: () => {
       setHasReason(true);
@@ -87,6 +64,28 @@ export function BookView(props: BookViewProps) {
     e: onEdit,
   });
 
+  const footer = (
+    <>
+      {mayDecline && hasReason && (
+        <DeclineReason
+          ref={reasonField}
+          reason={reason}
+          onReason={write}
+          error={reasonProblem}
+          onDecline={declineForReason}
+        />
+      )}
+      <BookButtons
+        pending={pending}
+        onEdit={onEdit}
+        onAddReason={mayDecline && !hasReason ? () => setHasReason(true) : undefined}
+        onRemove={isPending ? undefined : remove}
+        onDecline={mayDecline ? declineForReason : undefined}
+        onApprove={bookCan[book.status].approve ? approve : undefined}
+      />
+    </>
+  );
+
   return (
     <Dialog
       title={book.title}
@@ -94,46 +93,7 @@ export function BookView(props: BookViewProps) {
       size="xl"
       dismissable={reason === ''}
       onClose={onClose}
-      footer={
-        mayAct && (
-          <>
-            {mayDecline && hasReason && (
-              <DeclineReason
-                ref={reasonField}
-                reason={reason}
-                onReason={write}
-                error={reasonProblem}
-                onDecline={decline}
-              />
-            )}
-            {mayDecline && !hasReason && (
-              <div className="mr-auto max-sm:w-full">
-                <Button variant="quiet" onClick={() => setHasReason(true)}>
-                  Add a reason
-                </Button>
-              </div>
-            )}
-            {!isPending && (
-              <Button variant="danger" className="mr-auto" pending={decide.pending} onClick={remove}>
-                Delete Book
-              </Button>
-            )}
-            <Button variant="secondary" onClick={onEdit}>
-              Edit
-            </Button>
-            {mayDecline && (
-              <Button variant="danger" pending={decide.pending} onClick={decline}>
-                Decline
-              </Button>
-            )}
-            {bookCan[book.status].approve && (
-              <Button pending={decide.pending} onClick={approve}>
-                Approve
-              </Button>
-            )}
-          </>
-        )
-      }
+      footer={!refusal && footer}
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
       {refusal && (
@@ -141,29 +101,7 @@ export function BookView(props: BookViewProps) {
           {refusal.msg}
         </Notice>
       )}
-      <BookFactSheet book={book} onOwner={() => open.member({ id: book.owner._id })} />
-      <div className="mt-6 grid grid-cols-1 gap-3">
-        <BookReaders book={book} mayDelete={mayAct} onReader={(id) => open.member({ id })} />
-        <BookCampaigns campaigns={book.reviewCampaigns} />
-        <Disclosure title="Readers who stopped">
-          <BookStops bookId={book._id} open={open} />
-        </Disclosure>
-        <Disclosure title="History">
-          <History about={book._id} open={open} />
-        </Disclosure>
-      </div>
+      <BookSections book={book} mayAct={!refusal} open={open} />
     </Dialog>
   );
 }
-
-const doneText = {
-  approve: (tab: BookTab) => bookTabTexts[tab].approved,
-  decline: () => messages.moderatorPending.rejected,
-  delete: () => messages.moderatorBooks.deleted,
-};
-
-const failedText = {
-  approve: messages.moderatorPending.approveFailed,
-  decline: messages.moderatorPending.rejectFailed,
-  delete: messages.moderatorBooks.deleteFailed,
-};

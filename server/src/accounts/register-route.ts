@@ -1,0 +1,46 @@
+import { registerBody, session } from '@gbr/domain/wire/accounts.ts';
+import { giveBack } from '../core/auth/rate-limit.ts';
+import { deviceOf } from '../core/auth/session.ts';
+import type { Deps } from '../core/deps.ts';
+import { isOurFault } from '../core/http-error.ts';
+import type { App } from '../core/http/app-type.ts';
+import { clientAddress } from '../core/http/client-address.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import { registrationsPerAddress } from './auth-limits.ts';
+import { withKeyedMutex } from './keyed-mutex.ts';
+import { countPlace, lettingIn } from './let-in.ts';
+import { refuseBannedAddress } from './refuse-banned-address.ts';
+import { refuseBadForm, register } from './register.ts';
+
+export function registerRoute(app: App, deps: Deps): void {
+  const letIn = lettingIn(deps);
+
+  app.post(
+    '/api/auth/register',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Register',
+        body: bodyOfForm(registerBody),
+        response: { 201: session },
+      },
+    },
+    async (request, reply) => {
+      const address = clientAddress(request);
+      // In turn, so that a whole office gets in at once without filling the queue for passwords.
+      const loggedIn = await withKeyedMutex(`register ${address}`, address, async () => {
+        await refuseBannedAddress(deps, address);
+        // Before it counts: a form that needs another look uses up nobody's place.
+        refuseBadForm(request.body);
+        const counted = await countPlace(deps, request, registrationsPerAddress);
+        try {
+          return await register(deps, request.body, { address, ...deviceOf(request) });
+        } catch (error) {
+          if (isOurFault(error)) await giveBack(deps.db, counted);
+          throw error;
+        }
+      });
+      return reply.status(201).send(await letIn(request, loggedIn));
+    },
+  );
+}

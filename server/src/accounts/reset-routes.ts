@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { messages } from '@gbr/domain/messages.ts';
+import { forgotPasswordBody, passwordReset, resetPasswordBody } from '@gbr/domain/wire/accounts.ts';
+import { done } from '@gbr/domain/wire/common.ts';
+import { resetNeedsSecondFactor } from '@gbr/domain/wire/second-factor.ts';
+import { deviceOf } from '../core/auth/session.ts';
+import type { Deps } from '../core/deps.ts';
+import type { App } from '../core/http/app-type.ts';
+import { clientAddress } from '../core/http/client-address.ts';
+import { bodyOfForm } from '../core/http/form-body.ts';
+import { resetAttemptsPerAddress, resetMailsPerAddress } from './auth-limits.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { countPlace, lettingIn } from './let-in.ts';
+import { refuseBannedAddress } from './refuse-banned-address.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function resetRoutes(app: App, deps: Deps): void {
+  const letIn = lettingIn(deps);
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Request a password reset link',
+        body: bodyOfForm(forgotPasswordBody),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await countPlace(deps, request, resetMailsPerAddress);
+      await forgotPassword(deps, request.body);
+      return { msg: messages.forgotPassword.success };
+    },
+  );
+
+  app.patch(
+    '/api/auth/reset-password/:token',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Set a new password with a reset link',
+        params: z.object({ token: z.string() }),
+        body: bodyOfForm(resetPasswordBody),
+        response: { 200: passwordReset, 202: resetNeedsSecondFactor },
+      },
+    },
+    async (request, reply) => {
+      const address = clientAddress(request);
+      await refuseBannedAddress(deps, address);
+      await countPlace(deps, request, resetAttemptsPerAddress);
+      const { token } = request.params;
+      const { password } = request.body;
+      const outcome = await resetPassword(deps, { token, password }, { address, ...deviceOf(request) });
+      if ('challenge' in outcome)
+        return reply.status(202).send({ msg: messages.secondFactor.afterReset, ...outcome });
+      return { msg: messages.resetPassword.success, ...(await letIn(request, outcome)) };
+    },
+  );
+}
