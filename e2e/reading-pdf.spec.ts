@@ -116,6 +116,20 @@ test('a link in a PDF leads to its place in the page, and a button or a key back
   await expect.poll(atTop).toBeCloseTo(left, 2);
 });
 
+test('a PDF is read by a browser of 2023', async ({ page, server }) => {
+  const forget = 'delete Promise.withResolvers;';
+  await page.addInitScript(forget);
+  let isWorkerOlder = false;
+  await page.route('**/assets/pdf-worker*', async (route) => {
+    const response = await route.fetch();
+    isWorkerOlder = true;
+    await route.fulfill({ response, body: forget + (await response.text()) });
+  });
+  await read(page, server, threePages('', '', ['(Once) Tj', '(upon a time) Tj', '(The end) Tj']));
+  await expect(page.getByText('Once')).toBeAttached();
+  expect(isWorkerOlder).toBe(true);
+});
+
 /** The words that are marked as the place that is shown. */
 const marked = () => Array.from(CSS.highlights.get('found-here') ?? [], String);
 

@@ -21,9 +21,11 @@ addEventListener('fetch', (event) => {
   if (isPage && !/^\/(api|uploads)\//.test(new URL(url).pathname)) event.respondWith(answer(event));
 });
 
+// Where other browsers reject, Firefox resolves with a response that says there was none.
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const early = await event.preloadResponse;
+    return early && early.type !== 'error' ? early : await fetch(event.request);
   } catch {
     return new Response(page, { headers });
   }

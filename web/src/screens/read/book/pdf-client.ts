@@ -1,3 +1,4 @@
+import './with-resolvers.ts';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ContentsEntry } from './flow-book.ts';
