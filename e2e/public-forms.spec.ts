@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
 import { fixture } from '@gbr/verification/support/fixtures.ts';
 import { readMails } from '@gbr/verification/support/read-mails.ts';
 import type { ServerProcess } from '@gbr/verification/support/server-process.ts';
@@ -52,9 +52,9 @@ test('a browser that stores nothing says so before the login, which then works',
     }
   });
   await page.goto('/register');
-  await expect(page.getByText(messages.login.notKept)).toBeVisible();
+  await expect(page.getByText(notKeptMessage)).toBeVisible();
   await page.goto('/login');
-  await expect(page.getByText(messages.login.notKept)).toBeVisible();
+  await expect(page.getByText(notKeptMessage)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(member.password);

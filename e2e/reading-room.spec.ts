@@ -331,6 +331,33 @@ test('a page within a section stays on the screen while its place is kept, one a
   }
 });
 
+test('a place that could not be sent is found again by the tab that was dropped', async ({
+  page,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const { reader, _id } = await aPickedBook(server, pagesPdf(9));
+  await enter(page, reader);
+  await page.goto(`/read/${_id}`);
+  await expect(page.getByText('still here, page 1')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await kept(server, reader, _id)).opened).toBe(2);
+
+  const keeping = `**/api/books/${_id}/reading`;
+  await page.route(keeping, (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const failed = page.waitForEvent('requestfailed');
+  await page.keyboard.press('End');
+  await expect(page.getByText('still here, page 9')).toBeAttached();
+  await failed;
+  await page.reload();
+  await page.unroute(keeping);
+  await expect(page.getByText('still here, page 9')).toBeAttached();
+  await expect.poll(async () => (await kept(server, reader, _id)).opened).toBe(3);
+});
+
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
   test('what is searched for, and found, is in sight above the keyboard', async ({ page, server }) => {

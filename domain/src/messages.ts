@@ -86,8 +86,6 @@ export const messages = {
     wrong: 'Invalid email or password.',
     failed: 'Error during login',
     success: 'Login successful!',
-    notKept:
-      'Your browser stores nothing for this site. You can log in, but only until this page is reloaded or closed. To stay logged in, please allow cookies and site data.',
   },
 
   register: {

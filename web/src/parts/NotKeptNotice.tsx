@@ -1,4 +1,4 @@
-import { messages } from '@gbr/domain/messages.ts';
+import { notKeptMessage } from '@gbr/domain/not-kept-message.ts';
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,5 +12,5 @@ export function NotKeptNotice() {
     () => localStore.read('gbr_token') === undefined,
     () => false,
   );
-  return isForbidden ? <Notice tone="gold">{messages.login.notKept}</Notice> : null;
+  return isForbidden ? <Notice tone="gold">{notKeptMessage}</Notice> : null;
 }

@@ -16,6 +16,14 @@ test('a book that was picked again opens where it was left, with nothing opened 
   expect(placeBefore({ ...before, opened: 3, total: 60 }, 60).opened).toEqual(new Set([0, 1, 37]));
 });
 
+test('what could not be sent is where the reader was last, and counts as opened', () => {
+  const kept = { position: positionText({ part: 3, at: 0 }, new Set([3])), opened: 1, total: 60, seconds: 9 };
+  const unsent = positionText({ part: 5, at: 0.5 }, new Set([4, 5]));
+  const last = { part: 5, at: 0.5 };
+  expect(placeBefore(kept, 60, unsent)).toEqual({ place: last, opened: new Set([3, 4, 5]) });
+  expect(placeBefore({ ...kept, total: null }, 60, unsent)).toEqual({ place: last, opened: new Set() });
+});
+
 test.each([null, '', 'nonsense', '99 0;', '0 0; 0', '2.5 7; x-y', '1 -3; 5-999999999'])(
   '%j is the start, or a place in the book',
   (text) => {

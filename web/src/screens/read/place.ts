@@ -33,13 +33,18 @@ export function readPosition(text: string | null, parts: number): { place: Place
   };
 }
 
-/** Of an assignment before this one the place alone is kept: what was shown then is no evidence for this one. */
+/**
+ * Of an assignment before this one the place alone is kept: what was shown then is no evidence for this one. `unsent`: a
+ * position that this tab could not send.
+ */
 export function placeBefore(
   { position, total }: ReadingPlace,
   parts: number,
+  unsent?: unknown,
 ): ReturnType<typeof readPosition> {
   const before = readPosition(position, parts);
-  return total === null ? { ...before, opened: new Set() } : before;
+  const here = typeof unsent === 'string' ? readPosition(unsent, parts) : before;
+  return { place: here.place, opened: new Set(total === null ? [] : [...before.opened, ...here.opened]) };
 }
 
 /** The longest first. */

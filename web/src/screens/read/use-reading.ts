@@ -1,5 +1,7 @@
 import { longestReadingStep } from '@gbr/domain/limits.ts';
 import type { ReadingPlace } from '@gbr/domain/reading-place.ts';
+import { clearDraft, savedDraft, saveDraft } from '../../parts/form/saved-draft.ts';
+import type { DraftKey } from '../../parts/form/saved-draft.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { keepReading } from '../../api/reading.ts';
@@ -16,7 +18,8 @@ const idleAfterMs = 90_000;
 /** Where the reader is, sent to the server a moment after it changes, now and then, and on leaving. */
 export function useReading(bookId: string, stored: ReadingPlace, parts: number) {
   const [reader] = useState(storedMember);
-  const [before] = useState(() => placeBefore(stored, parts));
+  const [unsent] = useState<DraftKey>(() => ['reading', reader ?? '', bookId]);
+  const [before] = useState(() => placeBefore(stored, parts, savedDraft(unsent)?.get('position')));
   const [place, setPlace] = useState<Place>(before.place);
   const [isGone, setIsGone] = useState(false);
   const opened = useRef(before.opened);
@@ -32,14 +35,18 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
     if (![reader, undefined].includes(storedMember())) return;
     const spent = Math.min(longestReadingStep, Math.floor(seconds.current));
     seconds.current = 0;
+    const position = positionText(latest.current, opened.current);
+    // A phone without a network may drop the page before the next try.
+    saveDraft(unsent, { position });
     keepReading(bookId, {
-      position: positionText(latest.current, opened.current),
+      position,
       opened: Math.min(parts, opened.current.size),
       total: parts,
       seconds: spent,
     }).then(
       async (kept) => {
         setIsGone(false);
+        clearDraft(unsent);
         await queryClient.cancelQueries({ queryKey: ['reading', bookId] });
         queryClient.setQueryData(['reading', bookId], kept);
       },
@@ -49,7 +56,7 @@ export function useReading(bookId: string, stored: ReadingPlace, parts: number) 
         setIsGone(error instanceof ApiError && error.status === 404);
       },
     );
-  }, [bookId, parts, reader]);
+  }, [bookId, parts, reader, unsent]);
 
   /** Before the part is shown: what cannot be shown does not count. */
   const aim = useCallback((next: Place) => setPlace(next), []);

@@ -34,7 +34,7 @@ export function StatementFilterBar({ filters, since, onChange, onClear }: Statem
         className="w-full sm:w-56"
       />
       <Select
-        label="Month"
+        label="Month (UTC)"
         name="month"
         placeholder="All"
         options={isListed ? months : [...months, filters.month]}
