@@ -32,8 +32,9 @@ export async function finishReview(
   assertValid(turnInProblem(body));
   refuseOutOfTime(review, tx.now);
 
-  const turnedIn = await turnIn(tx, review, reader, body);
-  const paid = await payReward(tx, review, turnedIn, reader);
+  const referrerId = paidReferrer(tx, review, reader);
+  const turnedIn = await turnIn(tx, review, reader, { ...body, countsForReferrer: referrerId !== undefined });
+  const paid = await payReward(tx, review, turnedIn, { reader, referrerId });
   await queueFileRemoval(tx, { uploads: [review.copy_file] });
   await notifyAuthor(tx, review, turnedIn);
   return {
@@ -64,7 +65,7 @@ async function payReward(
   tx: Tx,
   review: Review,
   { rating }: ShownAssignment,
-  reader: UserRow,
+  { reader, referrerId }: { reader: UserRow; referrerId: string | undefined },
 ): Promise<UserRow> {
   const { id, book_id: bookId, campaign_id: campaignId, reward_credits: credits, reward_gems: gems } = review;
   const about = { bookId, campaignId, assignmentId: id };
@@ -79,7 +80,6 @@ async function payReward(
     ...about,
     legs: move({ from: escrow(campaignId), to: member(reader.id), credits, gems }),
   });
-  const referrerId = paidReferrer(tx, review, reader);
   if (referrerId) addCommission(draft, { readerId: reader.id, referrerId, ...about, credits, gems });
   await writeDraft(tx.db, draft);
   return { ...reader, ...wallet };

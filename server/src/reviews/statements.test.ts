@@ -65,3 +65,14 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
   expect(await versionOf(reader.id)).toBe(before.reader + 1);
   expect(await versionOf(referrer.id)).toBe(before.referrer + 1);
 });
+
+test('the key of a repeated call adds one turn', async () => {
+  const pick = async () => {
+    const [reader, book] = [await aMember(world), await anOpenBook(world, await aMember(world))];
+    const call = world.as(reader);
+    await call.get<Me>('/api/users/me');
+    return () => call.patch(`/api/books/${book.id}/pick`, {}, { 'idempotency-key': book.id });
+  };
+  for (let round = 0; round < 3; round += 1) await (await pick())();
+  expect(await statementsOf(await pick())).toEqual(['caller', 'stored-answer', 'pick-facts', 'commit']);
+});

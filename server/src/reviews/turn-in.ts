@@ -62,7 +62,7 @@ export async function turnIn(
   { db, now }: Pick<Tx, 'db' | 'now'>,
   review: Review,
   reader: UserRow,
-  body: FinishBody,
+  body: FinishBody & { countsForReferrer: boolean },
 ): Promise<ShownAssignment> {
   const { rating = null } = body;
   const written = {
@@ -83,6 +83,7 @@ export async function turnIn(
       ...Object.values(written),
       check?.due ?? null,
       check?.at ?? null,
+      body.countsForReferrer ? 'due' : 'none',
     ]),
   );
   return { ...review, ...written, status: 'finished', finished_at: now };
@@ -99,5 +100,5 @@ const turnedIn = `/* unawaited turn-in */
   )
   update assignments set status = 'finished', finished_at = $4::timestamptz, ended_at = $4::timestamptz,
     rating = $5::integer, amazon_name = $6, posted_website = $7, review_text = $8, review_url = $9, private_note = $10,
-    check_due = $11, check_due_at = $12::timestamptz
+    check_due = $11, check_due_at = $12::timestamptz, commission = $13
   where id = $1::uuid and status = 'on_review'`;

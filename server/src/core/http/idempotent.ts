@@ -115,41 +115,63 @@ async function alone<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
-  await refuseWhileOtherServerRuns(tx, claim);
-  // The lock makes this commit wait for the standbys: an answer is not repeated before it is safe there.
-  const row = await storedRow(tx.db, tx.now, claim).forUpdate().executeTakeFirst();
-  if (!row) return undefined;
-  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
-  return { status: row.status, answer: row.answer as T };
+interface StoredAnswer<T> {
+  is_free: boolean;
+  status: number | null;
+  answer: T;
+  body_digest: string;
 }
+
+async function storedAnswer<T>(tx: Tx, claim: Claim): Promise<{ status: number; answer: T } | undefined> {
+  await claimKey(tx, claim);
+  // The lock makes this commit wait for the standbys: an answer is not repeated before it is safe there.
+  const { rows } = await sql<StoredAnswer<T>>`/* stored-answer */
+    select current_setting('gbr.key_is_free')::boolean as is_free, stored.*
+    from (values (true)) always left join lateral (
+      select status, answer, body_digest from idempotency_keys
+      where owner = ${claim.owner} and method = ${claim.method} and path = ${claim.path} and key = ${claim.key}
+        and created_at > ${aliveSince(tx.now)}
+      for update
+    ) stored on true
+  `.execute(tx.db);
+  const [row] = rows;
+  if (!row?.is_free) throw new HttpError(conflict(messages.common.idempotencyBusy));
+  if (row.status === null) return undefined;
+  if (row.body_digest !== claim.digest) throw new HttpError(conflict(messages.common.idempotencyMismatch));
+  return { status: row.status, answer: row.answer };
+}
+
+const aliveSince = (now: Date) => new Date(now.getTime() - idempotencyKeyLifeMs);
 
 function storedRow(db: Db, now: Date, claim: Claim) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['status', 'answer', 'body_digest'])
+    .select('status')
     .where('owner', '=', claim.owner)
     .where('method', '=', claim.method)
     .where('path', '=', claim.path)
     .where('key', '=', claim.key)
-    .where('created_at', '>', new Date(now.getTime() - idempotencyKeyLifeMs));
+    .where('created_at', '>', aliveSince(now));
 }
 
-/** The lock ends with the transaction, even if its server dies. */
-async function refuseWhileOtherServerRuns({ db }: Tx, claim: Claim): Promise<void> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0)) as free
+// From other servers; the lock ends with the transaction, even if its server dies. Sent with what reads the answer, which
+// sees what was stored before the lock was ours.
+async function claimKey({ db }: Tx, claim: Claim): Promise<void> {
+  await sql`/* unawaited claim-key */
+    select set_config('gbr.key_is_free',
+      pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0))::text, true)
   `.execute(db);
-  if (!rows[0]?.free) throw new HttpError(conflict(messages.common.idempotencyBusy));
 }
 
 async function storeAnswer({ db, now }: Tx, claim: Claim, status: number, answer: unknown): Promise<void> {
-  const stored = { body_digest: claim.digest, status, answer: JSON.stringify(answer), created_at: now };
-  await db
-    .insertInto('idempotency_keys')
-    .values({ owner: claim.owner, method: claim.method, path: claim.path, key: claim.key, ...stored })
-    .onConflict((oc) => oc.columns(['owner', 'method', 'path', 'key']).doUpdateSet(stored))
-    .execute();
+  const { owner, method, path, key, digest } = claim;
+  await sql`/* unawaited store-answer */
+    insert into idempotency_keys (owner, method, path, key, body_digest, status, answer, created_at)
+    values (${owner}, ${method}, ${path}, ${key}, ${digest}, ${status}::integer, ${JSON.stringify(answer)}::jsonb,
+      ${now}::timestamptz)
+    on conflict (owner, method, path, key) do update set body_digest = excluded.body_digest,
+      status = excluded.status, answer = excluded.answer, created_at = excluded.created_at
+  `.execute(db);
 }
 
 function nameOf({ owner, method, path, key }: Claim): string {
