@@ -179,7 +179,7 @@ export const moneyMutants: readonly Mutant[] = [
     edits: [
       [
         'const stored = await storedAnswer<T>(tx, claim);',
-        'await refuseWhileOtherServerRuns(tx, claim);\n      const stored = undefined as { status: number; answer: T } | undefined;',
+        'await claimKey(tx, claim);\n      const stored = undefined as { status: number; answer: T } | undefined;',
       ],
     ],
     by: 'one idempotency key',
@@ -187,7 +187,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     guard: 'an idempotency key is handled by one server at a time',
     file: act,
-    edits: [['  await refuseWhileOtherServerRuns(tx, claim);\n', '']],
+    edits: [['if (!row?.is_free)', 'if (!row)']],
     by: 'one idempotency key',
   },
 ];

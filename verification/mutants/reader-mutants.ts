@@ -6,6 +6,8 @@ const finish = 'server/src/reviews/finish-review.ts';
 const turnIn = 'server/src/reviews/turn-in.ts';
 const ending = 'server/src/core/exchange/end-assignments.ts';
 
+const withoutLocks: Mutant['edits'] = ['b', 'c', 'a'].map((row) => [` for no key update of ${row}`, '']);
+
 export const readerMutants: readonly Mutant[] = [
   {
     guard: 'nobody picks their own book',
@@ -107,7 +109,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'a slot is taken only while it is free',
     file: pick,
-    edits: [['      ) and ${isOpen}', '      )']],
+    edits: [['order by c.id for no key update', 'order by c.id']],
     by: 'pick against slot removal',
   },
   {
@@ -119,7 +121,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'only an assignment on review is turned in',
     file: finish,
-    edits: [['  refuseUnlessOnReview(assignment);\n', '']],
+    edits: [[`  if (!allows(review, 'finish')) throw endedAlready(review.status);\n`, '']],
     by: 'model',
   },
   {
@@ -143,23 +145,23 @@ export const readerMutants: readonly Mutant[] = [
   {
     guard: 'the reading time is that at the pick',
     file: pick,
-    edits: [[`'on_review', \${now}, b.word_count`, `'on_review', \${now}, 1`]],
+    edits: [['      book.word_count,\n', '      1,\n']],
     by: 'model',
   },
   {
-    guard: 'only a reserved slot is finished',
+    guard: 'a review is held while it is turned in',
     file: turnIn,
-    edits: [[' and reserved > 0', '']],
+    edits: withoutLocks,
     by: 'double finish',
   },
   {
     guard: 'a review turned in many times is paid once',
     file: turnIn,
     edits: [
-      [' and reserved > 0', ''],
+      ...withoutLocks,
       ['reserved = reserved - 1', 'reserved = 0'],
       ['finished = finished + 1,', 'finished = 1,'],
-      [`where id = \${assignment.id} and status = 'on_review'`, `where id = \${assignment.id}`],
+      [`where id = $1::uuid and status = 'on_review'`, 'where id = $1::uuid'],
     ],
     also: {
       file: finish,
