@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { affiliateCodeLength, affiliateCookieDays, commissionDivisor } from '@gbr/domain/affiliate.ts';
-import { amountText, countText } from '@gbr/domain/amounts.ts';
-import { categories, languages } from '@gbr/domain/choices.ts';
-import * as limits from '@gbr/domain/limits.ts';
-import { launchCost } from '@gbr/domain/pricing.ts';
-import { readingSpeed } from '@gbr/domain/reading-time.ts';
-import { daysText, hoursText, inWords, megabytesText, minute, secondsText } from '@gbr/domain/units.ts';
+import { affiliateCodeLength, affiliateCookieDays, commissionDivisor } from './domain/src/affiliate.ts';
+import { amountText, countText } from './domain/src/amounts.ts';
+import { categories, languages } from './domain/src/choices.ts';
+import * as limits from './domain/src/limits.ts';
+import { launchCost } from './domain/src/pricing.ts';
+import { readingSpeed } from './domain/src/reading-time.ts';
+import { daysText, hoursText, inWords, megabytesText, minute, secondsText } from './domain/src/units.ts';
 
 const rules = readFileSync(new URL('docs/rules.md', import.meta.url), 'utf8');
 
