@@ -49,6 +49,19 @@ test('on a phone with large letters the notice for staff keeps its link whole', 
   await expect(page.getByRole('link', { name: 'Set up a second factor' })).toBeInViewport({ ratio: 1 });
 });
 
+test('what is chosen is seen in a browser that does not know :has', async ({ page, server }) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  for (const name of ['Free', 'System'])
+    await expect(page.getByRole('radio', { name })).toHaveCSS('outline-style', 'solid');
+  for (const name of ['Kindle', 'Dark'])
+    await expect(page.getByRole('radio', { name })).toHaveCSS('outline-style', 'none');
+});
+
 test('nothing is wider than a phone whose letters are half as large again', async ({ page, server }) => {
   const author = await aMember(server);
   await aBook(server, author, { title: 'Large Letters' });

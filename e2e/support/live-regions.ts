@@ -15,7 +15,8 @@ export async function noteStatuses(context: BrowserContext): Promise<void> {
     const note = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const said = element?.closest(regions) ? [element] : (element?.querySelectorAll(regions) ?? []);
-      for (const each of said) if (each.textContent && each.checkVisibility()) noteStatus(each.textContent);
+      for (const each of said)
+        if (each.textContent && each.getClientRects().length > 0) noteStatus(each.textContent);
     };
     new MutationObserver((mutations) => {
       for (const { addedNodes, target, type } of mutations) {

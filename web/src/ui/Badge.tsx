@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold ring-1 sm:whitespace-nowrap ring-inset forced-colors:border',
+        'inline-flex items-center gap-1 rounded-lg px-2.5 py-0.5 text-xs font-semibold ring-1 sm:whitespace-nowrap ring-inset forced-colors:border',
         tones[tone],
       )}
     >

@@ -34,7 +34,7 @@ export function Chips<Value extends string>({
             value={option.value}
             checked={value === option.value}
             onChange={() => onValue(option.value)}
-            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full over-label outline-none"
           />
           {option.label}
         </label>

@@ -38,7 +38,7 @@ export function RadioCards<Value extends string>({
               // Hint and aside describe; they are no part of the name.
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={`${id}-${option.value}-hint ${id}-${option.value}-aside`}
-              className="size-4.5 shrink-0 accent-gold-deep outline-none"
+              className="size-4.5 shrink-0 over-label accent-gold-deep outline-none"
             />
             <span className="min-w-0 grow">
               <span id={`${id}-${option.value}`} className="block font-semibold">

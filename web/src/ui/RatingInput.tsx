@@ -36,7 +36,7 @@ export function RatingInput({ label, name, value, onValue, error }: RatingInputP
               checked={value === place}
               onChange={() => onValue(place)}
               aria-label={place === 1 ? '1 star' : `${place} stars`}
-              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+              className="absolute inset-0 size-full cursor-pointer appearance-none over-label outline-none"
             />
             <Star
               aria-hidden="true"

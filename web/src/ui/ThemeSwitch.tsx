@@ -31,7 +31,7 @@ export function ThemeSwitch() {
             name={name}
             value={theme}
             defaultChecked={theme === 'system'}
-            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full over-label outline-none"
           />
           <Icon aria-hidden="true" className="size-3.5" />
           {label}
