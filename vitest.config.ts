@@ -29,6 +29,8 @@ const runElsewhere = ['**/node_modules/**', 'verification/mutants/*.test.ts'];
 const server = {
   ...patience,
   isolate: false,
+  // Embedded databases live for seconds: what optimising the engine's code takes is never earned back.
+  execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
   setupFiles: [
     'verification/support/cache-wasm.ts',
     'verification/support/cheap-hashes.ts',
@@ -76,8 +78,6 @@ export default defineConfig({
           name: 'server-pglite',
           include: serverTests,
           exclude: [...runElsewhere, '**/*.pg.test.ts', ...once],
-          // Databases live for seconds: what optimising the engine's code takes is never earned back.
-          execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
           provide: { database: 'pglite' },
           globalSetup: ['verification/support/pglite-global-setup.ts'],
         },

@@ -12,7 +12,7 @@ import '../support/vitest-context.ts';
 const isEmbedded = inject('database') === 'pglite';
 
 const aDatabase = async (): Promise<Record<string, string>> =>
-  isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase() };
+  isEmbedded ? {} : { DATABASE_URL: await freshTestDatabase(inject('migratedTemplate')) };
 
 let server: ServerProcess;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Session } from '@gbr/domain/wire/accounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { bookFields, bookFiles } from '../support/book-upload.ts';
@@ -11,6 +11,7 @@ import { formBody } from '../support/form-body.ts';
 import { admin, adminSettings, newServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { freshTestDatabase } from '../support/test-postgres.ts';
+import '../support/vitest-context.ts';
 
 const callsPerWindow = 1500;
 const pauseMs = 25;
@@ -20,7 +21,7 @@ let database: Client;
 beforeAll(async () => {
   const settings = {
     ...adminSettings,
-    DATABASE_URL: await freshTestDatabase(),
+    DATABASE_URL: await freshTestDatabase(inject('migratedTemplate')),
     WORKERS: '2',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
