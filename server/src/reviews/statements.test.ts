@@ -66,14 +66,16 @@ test('a pick and a turn-in ask few and prepared statements, and write the reader
   expect(await versionOf(referrer.id)).toBe(before.referrer + 1);
 });
 
-test('the key of a repeated call adds one turn', async () => {
-  for (let round = 0; round < 3; round += 1) await (await aKeyedPick())();
-  expect(await statementsOf(await aKeyedPick())).toEqual(['caller', 'stored-answer', 'pick-facts', 'commit']);
-});
-
-async function aKeyedPick() {
+/** To be sent with an idempotency key. */
+async function aPickWithKey() {
   const [reader, book] = [await aMember(world), await anOpenBook(world, await aMember(world))];
   const call = world.as(reader);
   await call.get<Me>('/api/users/me');
   return () => call.patch(`/api/books/${book.id}/pick`, {}, { 'idempotency-key': book.id });
 }
+
+test('the key of a repeated call adds one turn', async () => {
+  for (let round = 0; round < 3; round += 1) await (await aPickWithKey())();
+  const pick = await aPickWithKey();
+  expect(await statementsOf(pick)).toEqual(['caller', 'stored-answer', 'pick-facts', 'commit']);
+});
