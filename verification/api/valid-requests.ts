@@ -289,7 +289,9 @@ async function callMissing({ deps, clock }: World, { reviewId }: Scene): Promise
     .execute();
 }
 
-function anotherSession({ deps }: World, member: UserRow): Promise<{ sid: string }> {
+/** As the member is now: earlier requests give and take factors. */
+async function anotherSession({ deps }: World, { id }: UserRow): Promise<{ sid: string }> {
+  const member = await deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return startSession({ db: deps.db, now: deps.now() }, member, { userAgent: undefined });
 }
 
