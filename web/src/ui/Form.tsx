@@ -48,9 +48,16 @@ export function Form({ problem, onSubmit, className = 'grid gap-5', id, children
   );
 }
 
-/** Some password managers fill fields and say nothing: React would empty them again. Known values change nothing. */
+/**
+ * Some password managers fill fields and say nothing: React would empty them again. It keeps the default of a field at
+ * the value it knows.
+ */
 function tellOfValues(controls: HTMLFormControlsCollection) {
-  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const control of controls) {
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText && control.value !== control.defaultValue)
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 function focusField(form: HTMLFormElement | null, field: string | undefined): boolean {

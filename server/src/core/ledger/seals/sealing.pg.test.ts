@@ -70,6 +70,8 @@ test('sealing waits for a transaction of another server that began before midnig
   const written = Promise.withResolvers<void>();
   const writing = late.deps.write(async (tx) => {
     await give(tx, id);
+    // What is written travels with the next statement.
+    await sql`select 1`.execute(tx.db);
     written.resolve();
     await hold.promise;
     await give(tx, id);
