@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 // Not in the call itself, which would not be answered by a page that is gone.
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
+/** The router comes back to the entry that is shown a moment after Back has closed a dialog. */
+const hasBelow = (page: Page) => page.evaluate(() => 'hasBelow' in history.state);
+
 async function openOffer(page: Page, title: string) {
   await page.getByRole('button', { name: title }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -30,6 +33,7 @@ test('Back closes a dialog on the first page of a visit, and the next Back leave
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/library');
   await expect(page.getByRole('button', { name: 'First Page' })).toBeFocused();
+  await expect.poll(() => hasBelow(page)).toBe(true);
   await goBack(page);
   await expect(page).toHaveURL('/robots.txt');
 });
@@ -78,10 +82,10 @@ test('in a new tab, where nothing comes before, the page stays as it was', async
     await goBack(tab);
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
+    await expect.poll(() => hasBelow(tab)).toBe(true);
     await goBack(tab);
     // The entry of the page is the first again.
-    const hasBelow = () => tab.evaluate(() => 'hasBelow' in history.state);
-    await expect.poll(hasBelow).toBe(false);
+    await expect.poll(() => hasBelow(tab)).toBe(false);
   }
   await expect(tab).toHaveURL('/library');
   await tab.getByRole('banner').getByRole('link', { name: 'My Books' }).click();
