@@ -49,8 +49,8 @@ export function subscribeToken(listener: () => void) {
 }
 
 /**
- * Only what other tabs store: after its own login a page goes on by itself. A page that Back shows as it was left has
- * not heard what they stored meanwhile.
+ * Only what other tabs store: after its own login a page goes on by itself. A page that Back shows as it was left
+ * missed what they stored in the time between.
  */
 export function subscribeOtherTabs(listener: () => void) {
   const fromOtherTab = (event: StorageEvent) => {
