@@ -9,6 +9,7 @@ import type { Mark } from './mark.ts';
 import { markFile } from './mark-file.ts';
 import { objectText, readStream, resolve } from './pdf/document.ts';
 import type { Pdf } from './pdf/document.ts';
+import { leftOpenIn } from './pdf/left-open.ts';
 import { openPdf } from './pdf/open.ts';
 import { pagesOf } from './pdf/pages.ts';
 import { arrayOf, dictOf, objectAt, referred } from './pdf/syntax.ts';
@@ -320,6 +321,31 @@ describe('a file that was made to be searched for hours', () => {
     ],
   ])('is not: %s', async (_, file, extension) => {
     await expect(marked(await file(), extension)).rejects.toThrow(CannotMark);
+  });
+
+  test('is not, either: pages of many sizes that share a long list of content', async () => {
+    const kids = Array.from({ length: 40 }, (_, n) => `${5 + n} 0 R`);
+    const file = pdfOf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count ${kids.length}/Kids[${kids.join(' ')}]>>`,
+      `[4${' '.repeat(many)}0 R 4 0 R]`,
+      '<</Length 0>>\nstream\n\nendstream',
+      ...kids.map((_, n) => `<</Type/Page/Parent 2 0 R/Contents 3 0 R/MediaBox[0 0 ${100 + n} 100]>>`),
+    ]);
+    await expect(marked(file, 'pdf')).rejects.toThrow('a copy far larger than the book');
+  });
+
+  test('is read no further after content that unpacks to more than is read of all pages', () => {
+    const bomb = deflateSync(Buffer.alloc(65 * 2 ** 20)).toString('latin1');
+    const pdf = openPdf(
+      pdfOf([
+        '<</Type/Catalog>>',
+        `<</Filter/FlateDecode/Length ${bomb.length}>>\nstream\n${bomb}\nendstream`,
+        '<</Length 3>>\nstream\nq q\nendstream',
+      ]),
+    );
+    expect(leftOpenIn(pdf)(['3 0 R'])).toEqual({ ended: 0, kept: 2 });
+    expect(leftOpenIn(pdf)(['2 0 R', '3 0 R'])).toEqual({ ended: 0, kept: 0 });
   });
 });
 

@@ -73,8 +73,21 @@ const trial: Mark = {
   day: '2026-01-01',
 };
 
-/** Null when it could not be found out. */
+/** A file can be made to take all the time there is, and anybody may upload: readers wait for one such file at most. */
+const trialsInTurn = limitConcurrency(1);
+const mostTrials = 3;
+let trials = 0;
+
+/** Null when it could not be found out, or when so many are being tried: the first reader's copy tells. */
 export async function canBeMarked(source: string, extension: string): Promise<boolean | null> {
   if (extension === 'doc') return false;
-  return runMarking({ source, extension, mark: trial }).catch(() => null);
+  if (trials >= mostTrials) return null;
+  trials += 1;
+  try {
+    return await trialsInTurn(() => runMarking({ source, extension, mark: trial }));
+  } catch {
+    return null;
+  } finally {
+    trials -= 1;
+  }
 }

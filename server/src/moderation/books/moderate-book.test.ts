@@ -12,6 +12,7 @@ import {
   anAdmin,
   anApprovedBook,
   aPick,
+  aReview,
 } from '@gbr/verification/support/factories.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
@@ -176,4 +177,20 @@ test('a limited owner still frees a slot', async () => {
   const campaign = await aCampaign(world, book);
   await world.as(await anAdmin(world)).patch(`/api/users/${author.id}`, { banStatus: '7day' });
   expect((await world.as(author).patch(mod(book), { reduceSlotCampaignId: campaign._id })).status).toBe(200);
+});
+
+test('an owner who is limited staff sees their reviewers masked in the answer, too', async () => {
+  const moderator = await aModerator(world);
+  const reader = await aMember(world);
+  const book = await anApprovedBook(world, moderator);
+  await aCampaign(world, book);
+  await aReview(world, reader, book);
+  const campaign = await aCampaign(world, book);
+  await world.as(await anAdmin(world)).patch(`/api/users/${moderator.id}`, { banStatus: '7day' });
+  const body = { reduceSlotCampaignId: campaign._id };
+  const answer = await world.as(moderator).patch<BookChanged>(mod(book), body);
+  expect(answer.status).toBe(200);
+  const [review] = answer.body.book.pickedAssignments;
+  expect(review).toMatchObject({ amazonName: 'J****n', user: { _id: review?._id } });
+  expect(JSON.stringify(answer.body)).not.toContain(reader.id);
 });

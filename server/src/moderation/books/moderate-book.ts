@@ -1,5 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { canModerate, isStaff } from '@gbr/domain/permissions.ts';
+import { canModerate, owns } from '@gbr/domain/permissions.ts';
 import type { Actor } from '@gbr/domain/permissions.ts';
 import { badInput } from '@gbr/domain/refusals.ts';
 import type { BookChanged } from '@gbr/domain/wire/books.ts';
@@ -21,7 +21,7 @@ export async function moderateBook(
 ): Promise<BookChanged> {
   const act = moderationActionOf(body);
   const looked = { bookId, version: body.version };
-  const viewer = { id: actor.id, as: isStaff(actor) ? 'moderator' : 'author' } as const;
+  const viewer = { id: actor.id, as: 'moderator' } as const;
   if (act?.kind !== 'removeSlot') {
     refuseIf(canModerate(actor));
     await recheckMember(tx, actor, 'moderate');
@@ -30,7 +30,9 @@ export async function moderateBook(
     case 'removeSlot': {
       const { campaignId } = act;
       const book = await removeSlot(tx, actor, { bookId, campaignId });
-      return { msg: messages.slot.removed, book: await bookView(tx, book, viewer) };
+      // Owners who are staff may be limited just now: they see their reviewers masked, like any author.
+      const as = owns(actor, { ownerId: book.owner_id }) ? 'author' : 'moderator';
+      return { msg: messages.slot.removed, book: await bookView(tx, book, { ...viewer, as }) };
     }
     case 'decline': {
       const book = await declineBook(tx, actor, { ...looked, reason: act.reason });

@@ -11,7 +11,7 @@ export interface Pdf {
   places: Map<number, Place>;
   trailer: Dict;
   /** Where what is not an object begins: cross-reference tables and streams. */
-  sections: number[];
+  sections: Set<number>;
 }
 
 export const mostObjects = 3_000_000;

@@ -30,8 +30,8 @@ export function leftOpenIn(pdf: Pdf): (content: string[]) => LeftOpen {
   function ofStream(reference: string): LeftOpen {
     const seen = known.get(reference);
     if (seen) return seen;
-    const content = left > 0 ? unpacked(pdf, reference, left) : undefined;
-    left -= content?.length ?? 0;
+    const { content, read } = left > 0 ? unpacked(pdf, reference, left) : unread;
+    left -= read;
     const found = content === undefined ? nothing : count(content);
     known.set(reference, found);
     return found;
@@ -42,21 +42,34 @@ export function leftOpenIn(pdf: Pdf): (content: string[]) => LeftOpen {
   };
 }
 
-function unpacked(pdf: Pdf, reference: string, most: number): Buffer | undefined {
+interface Unpacked {
+  content?: Buffer;
+  /** What it cost, also when it came to nothing. */
+  read: number;
+}
+
+const unread: Unpacked = { read: 0 };
+
+/** Of one packed byte. */
+const mostUnpacked = 1_032;
+
+function unpacked(pdf: Pdf, reference: string, most: number): Unpacked {
   const place = pdf.places.get(referred(reference) ?? -1);
   const object = place && 'offset' in place ? objectAt(pdf.bytes, place.offset) : undefined;
   const stream = object && readStream(pdf, object.body);
-  if (!stream) return undefined;
+  if (!stream) return unread;
   const { dict, raw } = stream;
   const filter = dict.get('Filter');
-  if (filter === undefined) return raw.subarray(0, most);
-  if (!/^\[?\s*\/(FlateDecode|Fl)\s*\]?$/.test(filter) || dict.has('DecodeParms')) return undefined;
+  if (filter === undefined) return whole(raw.subarray(0, most));
+  if (!/^\[?\s*\/(FlateDecode|Fl)\s*\]?$/.test(filter) || dict.has('DecodeParms')) return unread;
   try {
-    return inflateSync(raw, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+    return whole(inflateSync(raw, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }));
   } catch {
-    return undefined;
+    return { read: Math.min(most, raw.length * mostUnpacked) };
   }
 }
+
+const whole = (content: Buffer): Unpacked => ({ content, read: content.length });
 
 const [space, delimiter] = [1, 2];
 const kinds = new Uint8Array(256);

@@ -14,13 +14,23 @@ import { arrayOf, dictOf, dictText, isArray, isDict, numberOf, referred, textStr
 import type { Dict } from './syntax.ts';
 import { rewrite } from './rewrite.ts';
 
+/** What pages have in common may be packed, or written once, and is written for each when they differ in size. */
+const mostGrowth = 4;
+const leastGrowth = 16 * 2 ** 20;
+
 export function markPdf(file: Buffer, mark: Mark): Buffer[] {
   const pdf = openPdf(file);
   refuseSigned(pdf);
   const changed = new Map<number, Buffer[]>();
+  let left = mostGrowth * file.length + leastGrowth;
+  const put = (number: number, content: Buffer[]) => {
+    left -= content.reduce((sum, { length }) => sum + length, 0);
+    if (left < 0) throw new CannotMark('a copy far larger than the book');
+    changed.set(number, content);
+  };
   let next = [...pdf.places.keys()].reduce((highest, number) => Math.max(highest, number), 0) + 1;
   const add = (content: string | Buffer[]) => {
-    changed.set(next, typeof content === 'string' ? [Buffer.from(content, 'latin1')] : content);
+    put(next, typeof content === 'string' ? [Buffer.from(content, 'latin1')] : content);
     return `${next++} 0 R`;
   };
   const stamp = addStamp(add, mark, markLine(mark));
@@ -36,7 +46,7 @@ export function markPdf(file: Buffer, mark: Mark): Buffer[] {
   };
   let pages = 0;
   for (const page of pagesOf(pdf)) {
-    changed.set(page.number, [Buffer.from(markedPage(marked, mark, page), 'latin1')]);
+    put(page.number, [Buffer.from(markedPage(marked, mark, page), 'latin1')]);
     pages++;
   }
   if (pages === 0) throw new CannotMark('no pages');

@@ -29,16 +29,16 @@ export function openPdf(file: Buffer): Pdf {
 
 function followed(bytes: Buffer): Pdf | undefined {
   try {
-    const pdf: Pdf = { bytes, places: new Map(), trailer: new Map(), sections: [] };
+    const pdf: Pdf = { bytes, places: new Map(), trailer: new Map(), sections: new Set() };
     const last = bytes.lastIndexOf('startxref', undefined, 'latin1');
     let next = last < 0 ? undefined : readInt(bytes, skipSpace(bytes, last + 9))?.value;
     const free = new Set<number>();
-    while (next !== undefined && !pdf.sections.includes(next)) {
+    while (next !== undefined && !pdf.sections.has(next)) {
       const section = readSection(pdf, next, free);
       for (const [key, value] of section) if (!pdf.trailer.has(key)) pdf.trailer.set(key, value);
       next = numberOf(section.get('Prev'));
     }
-    if (last >= 0) pdf.sections.push(last);
+    if (last >= 0) pdf.sections.add(last);
     const isWhole = pdf.trailer.has('Root') && [...pdf.places].every((each) => isThere(pdf, each));
     return isWhole ? pdf : undefined;
   } catch (error) {
@@ -54,13 +54,13 @@ function isThere({ bytes, places }: Pdf, [number, place]: [number, Place]): bool
 
 /** What a newer section said of an object stands. Returns the section's dictionary. */
 function readSection(pdf: Pdf, at: number, free: Set<number>): Dict {
-  pdf.sections.push(at);
+  pdf.sections.add(at);
   const start = skipSpace(pdf.bytes, at);
   if (!startsWith(pdf.bytes, start, 'xref')) return readCrossReferences(pdf, start, free);
   const dict = readTable(pdf, start + 4, free);
   const hybrid = numberOf(dict.get('XRefStm'));
-  if (hybrid !== undefined && !pdf.sections.includes(hybrid)) {
-    pdf.sections.push(hybrid);
+  if (hybrid !== undefined && !pdf.sections.has(hybrid)) {
+    pdf.sections.add(hybrid);
     readCrossReferences(pdf, hybrid, new Set());
   }
   return dict;
@@ -124,7 +124,7 @@ function readCrossReferences(pdf: Pdf, at: number, free: Set<number>): Dict {
 
 /** Every object that the file shows; of two with the same number the later one. */
 function searched(bytes: Buffer): Pdf {
-  const pdf: Pdf = { bytes, places: new Map(), trailer: new Map(), sections: [] };
+  const pdf: Pdf = { bytes, places: new Map(), trailer: new Map(), sections: new Set() };
   const packed: number[] = [];
   for (let at = bytes.indexOf('obj', 0, 'latin1'); at >= 0; at = bytes.indexOf('obj', at + 3, 'latin1')) {
     const start = numbersBefore(bytes, at);

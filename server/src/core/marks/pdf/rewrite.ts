@@ -45,7 +45,7 @@ class Output {
 function keepOthers(pdf: Pdf, changed: Map<number, Buffer[]>, out: Output): void {
   const { bytes, places, sections } = pdf;
   const numbers = Uint32Array.from(places.keys()).toSorted((a, b) => offsetOf(pdf, a) - offsetOf(pdf, b));
-  const stops = sections.toSorted((a, b) => a - b);
+  const stops = [...sections].toSorted((a, b) => a - b);
   const offsets = Float64Array.from(numbers, (number) => offsetOf(pdf, number));
   const first = offsets.find((offset) => offset >= 0) ?? 0;
   let run = { start: 0, end: first };
@@ -60,7 +60,7 @@ function keepOthers(pdf: Pdf, changed: Map<number, Buffer[]>, out: Output): void
     if (!place || 'within' in place || start < 0) continue;
     while ((stops[stop] ?? Infinity) <= start) stop++;
     if (changed.has(number)) continue;
-    if (sections.includes(start) && isReferences(pdf, start)) {
+    if (sections.has(start) && isReferences(pdf, start)) {
       places.delete(number);
       continue;
     }
