@@ -2,9 +2,11 @@ import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { conflict, notFound } from '@gbr/domain/refusals.ts';
 import type { ReviewLinkBody, ReviewLinkSent } from '@gbr/domain/wire/reviews.ts';
+import { lockMembers } from '../core/db/locks.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { assertValid, HttpError } from '../core/http-error.ts';
+import { recheckMember } from '../core/members/recheck-member.ts';
 import { ownAssignment, readAssignment } from './own-assignment.ts';
 
 /** Of a review that was called missing: puts it first in the queue. 409 unless it is missing. */
@@ -13,6 +15,9 @@ export async function sendReviewLink(
   reader: UserRow,
   { bookId, reviewUrl }: ReviewLinkBody & { bookId: string },
 ): Promise<ReviewLinkSent> {
+  // Deleted since the call was let in: nothing may be stored about them any more.
+  await lockMembers(tx.db, reader.id);
+  await recheckMember(tx, reader, 'finish');
   const { id, status } = await ownAssignment(tx, reader, bookId);
   if (status !== 'finished' && status !== 'on_review') {
     throw new HttpError(notFound(messages.reader.notAssigned));

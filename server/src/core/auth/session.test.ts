@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { staffIdleMs } from '@gbr/domain/limits.ts';
 import { utcText } from '@gbr/domain/utc-text.ts';
@@ -189,6 +188,13 @@ test('a call is recorded once a day as activity', async () => {
   expect(active).toHaveLength(2);
 });
 
+/** Until the test ends, for what is measured in this process. */
+function passTime(ms: number): void {
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+  onTestFinished(() => later.mockRestore());
+}
+
 describe('a call whose body arrives late', () => {
   const ended: [string, number, (admin: UserRow, own: ApiClient) => Promise<unknown>][] = [
     ['whose caller is no admin any more', 403, (admin) => change(admin, { role: 'user' })],
@@ -212,7 +218,7 @@ describe('a call whose body arrives late', () => {
     body.write('{"role":');
     // It is read once the call was let in.
     await eventually(() => expect(body.readableLength).toBe(0));
-    await setTimeout(1_200);
+    passTime(1_200);
     await end(admin, own);
     body.end('"admin"}');
     expect((await answer).status).toBe(status);
@@ -232,7 +238,8 @@ describe('a call whose body arrives late', () => {
     const read = vi.spyOn(callers, 'readRow').mockImplementationOnce(async (claims) => {
       const caller = await readNow(claims);
       looked.resolve();
-      await Promise.all([changed.promise, setTimeout(1_100)]);
+      await changed.promise;
+      passTime(1_100);
       return caller;
     });
     onTestFinished(() => read.mockRestore());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres, startStandby } from '@gbr/verification/support/postgres.ts';
 import { connectServer } from './database.ts';
 import type { Database } from './database.ts';
@@ -15,25 +15,52 @@ let running: Running[] = [];
 let primary: Database;
 let replica: Replica;
 
+/** Of the clock that freshness is measured by, in milliseconds; tests move it. */
+let now = 0;
+let looks = 0;
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    looks += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
 beforeAll(async () => {
   const server = await startPostgres();
   const standby = await startStandby(server.url);
   running = [standby, server];
   primary = await connectServer(server.url, () => undefined);
   await primary.query('create table written (number int)');
-  replica = await openReplica(standby.url, primary, log);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  replica = await openReplica(standby.url, { ...primary, db: primary.db.withPlugin(counting) }, log);
 });
 afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   await replica.close();
   await primary.close();
   for (const each of running) await each.stop();
 });
 
 const rowsOf = async () => (await sql`select * from written`.execute(replica.db)).rows.length;
-const isFresh = () => replica.isFresh();
+
+/** What a look that was begun so much later has found. */
+async function isFreshAfter(ms: number): Promise<boolean> {
+  now += ms;
+  const before = looks;
+  const nextLook = () => {
+    vi.advanceTimersByTime(1_000);
+    return looks;
+  };
+  // A look begins when the one before it has ended: this one ends before the next.
+  await expect.poll(nextLook).toBeGreaterThan(before + 1);
+  return replica.isFresh();
+}
 
 test('a standby that follows is read from', async () => {
-  await expect.poll(isFresh).toBe(true);
+  await expect.poll(() => isFreshAfter(0)).toBe(true);
   await primary.query('insert into written values (1)');
   await expect.poll(rowsOf).toBe(1);
 });
@@ -41,18 +68,15 @@ test('a standby that follows is read from', async () => {
 test('one that is ten seconds behind is passed over until it has caught up', async () => {
   await sql`select pg_wal_replay_pause()`.execute(replica.db);
   await primary.query('insert into written values (2)');
-  await expect.poll(isFresh).toBe(false);
+  await expect.poll(() => isFreshAfter(10_001)).toBe(false);
   expect(await rowsOf()).toBe(1);
   await sql`select pg_wal_replay_resume()`.execute(replica.db);
-  await expect.poll(isFresh).toBe(true);
+  await expect.poll(() => isFreshAfter(0)).toBe(true);
   await expect.poll(rowsOf).toBe(2);
 });
 
 test('while nothing is written, one that has everything stays fresh', async () => {
-  const looked = Promise.withResolvers<void>();
-  setTimeout(looked.resolve, 12_000);
-  await looked.promise;
-  await expect.poll(isFresh).toBe(true);
+  await expect.poll(() => isFreshAfter(12_000)).toBe(true);
 });
 
 test('while a look waits for a database, no others gather behind it', async () => {
@@ -71,8 +95,6 @@ test('while a look waits for a database, no others gather behind it', async () =
       return result;
     },
   };
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   const url = running.at(-1)?.url ?? '';
   const watched = await openReplica(url, { ...primary, db: primary.db.withPlugin(slow) }, log);
   vi.advanceTimersByTime(1_000);
@@ -86,7 +108,7 @@ test('while a look waits for a database, no others gather behind it', async () =
 
 test('one that is away is passed over', async () => {
   await running.shift()?.stop();
-  await expect.poll(isFresh).toBe(false);
+  expect(await isFreshAfter(0)).toBe(false);
 });
 
 test('one that is away from the beginning stops nobody', async () => {

@@ -15,6 +15,13 @@ interface ErasedMember {
 /** From every table and the mail files, except the member's own row. */
 export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember): Promise<void> {
   const { db } = tx;
+  // First: it waits for checks of these reviews, and what they tell the member and the log is erased below.
+  await sql`
+    update assignments set amazon_name = '', review_url = null, private_note = null, check_note = null,
+      check_before = jsonb_set(check_before, '{check_note}', 'null'), stop_note = '',
+      review_text = case when status = 'finished' then review_text else '' end
+    where user_id = ${userId}
+  `.execute(db);
   await eraseAllMails(tx, userId);
   await eraseAudit(db, userId);
   await eraseAppeals(db, userId);
@@ -32,12 +39,6 @@ export async function erasePersonalData(tx: Tx, { userId, email }: ErasedMember)
   await sql`
     delete from idempotency_keys
     where owner = ${userId} or strpos(path, ${userId}) > 0 or strpos(answer::text, ${userId}) > 0
-  `.execute(db);
-  await sql`
-    update assignments set amazon_name = '', review_url = null, private_note = null, check_note = null,
-      check_before = jsonb_set(check_before, '{check_note}', 'null'), stop_note = '',
-      review_text = case when status = 'finished' then review_text else '' end
-    where user_id = ${userId}
   `.execute(db);
 }
 

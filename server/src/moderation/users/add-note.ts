@@ -5,7 +5,7 @@ import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { newId } from '../../core/db/ids.ts';
 import { refuseIf, assertValid } from '../../core/http-error.ts';
-import { findUser } from './moderated-user.ts';
+import { lockUser } from './moderated-user.ts';
 
 /** A blank note adds nothing and returns false. */
 export async function addNote(
@@ -13,7 +13,7 @@ export async function addNote(
   actor: Actor,
   { userId, note }: { userId: string; note: string },
 ): Promise<boolean> {
-  const target = await findUser(tx.db, userId);
+  const target = await lockUser(tx.db, userId);
   refuseIf(canChangeUser(actor, target, {}));
   if (isBlankNote({ note })) return false;
   assertValid(noteProblem({ note }));

@@ -7,14 +7,13 @@ import type { ChangeUserBody } from '@gbr/domain/wire/moderation.ts';
 import { leaveAudit } from '../../core/db/audit-log.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isLastAdmin } from '../../core/members/last-admin.ts';
-import { lockMembers } from '../../core/db/locks.ts';
 import { refuseIf, assertValid } from '../../core/http-error.ts';
 import { banOf } from '../../core/auth/session.ts';
 import type { UserRow } from '../../core/db/tables.ts';
 import { changeBalance } from './change-balance.ts';
 import { changeBan } from './change-ban.ts';
 import { changeProfile } from './change-profile.ts';
-import { findUser } from './moderated-user.ts';
+import { lockUser } from './moderated-user.ts';
 
 // Each kind has an audit entry of its own: rules.md#changing-a-member. 409: last admin, taken email, stale `version`.
 export async function changeUser(
@@ -22,9 +21,7 @@ export async function changeUser(
   actor: Actor,
   { userId, change: sent }: { userId: string; change: ChangeUserBody },
 ): Promise<void> {
-  await findUser(tx.db, userId);
-  await lockMembers(tx.db, userId);
-  const target = await findUser(tx.db, userId);
+  const target = await lockUser(tx.db, userId);
   const change = withoutShownName(sent, target);
   assertValid(moderatorUserProblem(change, { ...target, amazonName: target.amazon_name }));
   await refuseUnlessAllowed(tx, actor, target, change);

@@ -2,6 +2,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import { selfName } from '@gbr/domain/reviewer-name.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
 import type { Db } from '../../core/db/database.ts';
+import { lockMembers } from '../../core/db/locks.ts';
 import type { Tx } from '../../core/db/tx.ts';
 import { isId } from '../../core/db/ids.ts';
 import { orNotFound } from '../../core/http-error.ts';
@@ -54,6 +55,13 @@ export async function findUser(db: Db, userId: string): Promise<UserRow> {
         .executeTakeFirst()
     : undefined;
   return orNotFound(row, messages.moderatorUsers.notFound);
+}
+
+/** Nobody deletes them, or decides about them, until the transaction ends. */
+export async function lockUser(db: Db, userId: string): Promise<UserRow> {
+  await findUser(db, userId);
+  await lockMembers(db, userId);
+  return findUser(db, userId);
 }
 
 async function notesOn(db: Db, userIds: string[]) {
