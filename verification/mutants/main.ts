@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { orEnd, parseArgument, positive, wholeNumber, withWords } from '../support/command-options.ts';
 import { freshDatabase, startPostgres } from '../support/postgres.ts';
@@ -5,11 +6,12 @@ import { runProgram } from '../support/run-program.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { openResults } from './results.ts';
+import { isTestFile, runTests } from './run-tests.ts';
 import { copySources } from './source-copy.ts';
 import type { SourceCopy } from './source-copy.ts';
 
-// npm run mutate [words of guards, separated by commas]: removes each guard from a copy; the model or a race must catch
-// it. MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
+// npm run mutate [words of guards, separated by commas]: removes each guard from a copy; the model, a race or a test must
+// catch it. MUTATE_KEEP names a file for the results and MUTATE_MINUTES ends early, so that a run can be done in parts.
 
 const setting = <T extends z.ZodType>(name: string, schema: T) =>
   orEnd(() => parseArgument(name, process.env[name], schema));
@@ -28,6 +30,7 @@ const queue = [
 const postgres = await startPostgres();
 try {
   const copies = await Promise.all(Array.from({ length: parallel }, copySources));
+  await runTestsOfUnchangedServer(copies);
   const template = await templateOfUnchangedServer(copies);
   await Promise.all(copies.map((copy) => evaluateMutants(copy, template)));
   await Promise.all(copies.map((copy) => copy.remove()));
@@ -59,22 +62,34 @@ async function templateOfUnchangedServer([copy]: SourceCopy[]): Promise<string> 
   return name;
 }
 
+/** Throws when one of the tests that must catch a mutant fails without it. */
+async function runTestsOfUnchangedServer([copy]: SourceCopy[]): Promise<void> {
+  const files = [...new Set(queue.map(({ by }) => by).filter(isTestFile))];
+  if (!copy || files.length === 0) return;
+  const { code, output } = await runTests(copy.folder, files);
+  if (code !== 0) throw new Error(`The tests without any mutation do not pass: ${output}`);
+}
+
 function next(): Mutant | undefined {
   return Date.now() < endsAt ? queue.shift() : undefined;
 }
 
 async function evaluateMutants(copy: SourceCopy, template: string): Promise<void> {
   for (let mutant = next(); mutant; mutant = next()) {
-    const { guard, by, file } = mutant;
+    const { guard, by } = mutant;
     await copy.applyMutation(mutant);
-    const changesTables = file.includes('/migrations/');
-    const database = await freshDatabase(postgres.url, changesTables ? undefined : template);
-    const { code, output } = await evaluate(copy, by, database);
+    const { code, output } = isTestFile(by)
+      ? await runTests(copy.folder, [by])
+      : await evaluate(copy, by, await databaseFor(mutant, template));
     await copy.revert(mutant);
     const outcome = code === 1 ? 'caught' : code === 0 ? 'NOT CAUGHT' : 'FAILED';
     results.add({ guard, outcome });
     console.log(`${outcome} by ${by}: ${guard} (${queue.length} to go)\n      ${output}`);
   }
+}
+
+function databaseFor({ file }: Mutant, template: string): Promise<string> {
+  return freshDatabase(postgres.url, file.includes('/migrations/') ? undefined : template);
 }
 
 /** Code 1: a problem was found; 0: none; anything else: the evaluation itself failed. */
@@ -85,6 +100,7 @@ async function evaluate(
   length = steps,
 ): Promise<{ code: number; output: string }> {
   const args = [database, `${length}`, `${rounds}`, by];
-  const { code, stdout } = await runProgram(copy?.evaluate ?? '', args);
+  const program = join(copy?.folder ?? '', 'verification/mutants/evaluate.ts');
+  const { code, stdout } = await runProgram(program, args);
   return { code: code ?? 2, output: stdout.trim().slice(0, 400) };
 }

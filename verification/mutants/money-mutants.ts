@@ -22,6 +22,18 @@ export const moneyMutants: readonly Mutant[] = [
     by: 'model',
   },
   {
+    guard: 'a wallet is held from when it is read until it is written',
+    file: 'server/src/core/ledger/draft.ts',
+    edits: [['order by u.id for no key update`', 'order by u.id`']],
+    by: 'rewards while launching',
+  },
+  {
+    guard: 'wallets are held while a review is turned in',
+    file: 'server/src/reviews/turn-in.ts',
+    edits: [['order by u.id for no key update of u', 'order by u.id']],
+    by: 'rewards while launching',
+  },
+  {
     guard: 'a reward comes out of escrow',
     file: finish,
     edits: [

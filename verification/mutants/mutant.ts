@@ -8,6 +8,6 @@ export interface Mutant extends Edited {
   guard: string;
   /** What else must be removed so that the server still starts. */
   also?: Edited;
-  /** Who must notice: `model`, or the name of a race. */
+  /** Who must notice: `model`, the name of a race, or a file of tests. */
   by: string;
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { races } from '../races/races.ts';
 import { root } from '../support/root.ts';
 import { mutants } from './mutants.ts';
+import { isTestFile } from './run-tests.ts';
 
 test('the text that each mutant replaces is in the code', () => {
   const edits = mutants.flatMap(({ guard, also, ...mutant }) =>
@@ -15,8 +16,9 @@ test('the text that each mutant replaces is in the code', () => {
   );
 });
 
-test('each mutant names the model or a race, and no two have the same name', () => {
+test('each mutant names the model, a race or a file of tests, and no two have the same name', () => {
   const names = ['model', ...races.map(({ name }) => name)];
-  expect(mutants.filter(({ by }) => !names.includes(by))).toEqual([]);
+  const isThere = (by: string) => names.includes(by) || (isTestFile(by) && existsSync(join(root, by)));
+  expect(mutants.filter(({ by }) => !isThere(by))).toEqual([]);
   expect(new Set(mutants.map(({ guard }) => guard)).size).toBe(mutants.length);
 });

@@ -1,9 +1,11 @@
 import { accountMutants } from './account-mutants.ts';
+import { answerMutants } from './answer-mutants.ts';
 import { campaignMutants } from './campaign-mutants.ts';
 import { checkMutants } from './check-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { readerMutants } from './reader-mutants.ts';
+import { sessionMutants } from './session-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...readerMutants,
@@ -11,4 +13,6 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...checkMutants,
   ...accountMutants,
+  ...sessionMutants,
+  ...answerMutants,
 ];

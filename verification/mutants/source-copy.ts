@@ -5,7 +5,7 @@ import { root } from '../support/root.ts';
 import type { Mutant } from './mutant.ts';
 
 export interface SourceCopy {
-  evaluate: string;
+  folder: string;
   /** Throws when the code is not what the mutant expects. */
   applyMutation(mutant: Mutant): Promise<void>;
   revert(mutant: Mutant): Promise<void>;
@@ -17,11 +17,11 @@ export async function copySources(): Promise<SourceCopy> {
   for (const part of ['server', 'domain', 'verification']) {
     await cp(join(root, part), join(copy, part), { recursive: true });
   }
-  await cp(join(root, 'package.json'), join(copy, 'package.json'));
+  for (const file of ['package.json', 'vitest.config.ts']) await cp(join(root, file), join(copy, file));
   await symlink(join(root, 'web'), join(copy, 'web'));
   await linkPackages(copy);
   return {
-    evaluate: join(copy, 'verification/mutants/evaluate.ts'),
+    folder: copy,
     async applyMutation(mutant) {
       for (const { file, edits } of partsOf(mutant)) {
         const path = join(copy, file);

@@ -1,7 +1,16 @@
 import type { Launched } from '@gbr/domain/wire/campaigns.ts';
 import { shortBookForm } from '../support/book-upload.ts';
 import { anApprovedBook } from '../support/factories.ts';
-import { aRacer, creditsOf, kindleCredits, launch, members, anOpenBook, startCredits } from './members.ts';
+import {
+  aRacer,
+  creditsOf,
+  kindleCredits,
+  launch,
+  members,
+  anOpenBook,
+  pick,
+  startCredits,
+} from './members.ts';
 import { atOnce, clients, check, checkOneSucceeds, checkStatuses, countSuccesses, times } from './race.ts';
 import type { Race } from './race.ts';
 
@@ -14,6 +23,30 @@ export const doubleLaunch: Race = {
     for (let launched = 0; launched < 10; launched++) await launch(world, author, book);
     const call = () => world.as(author).post(`/api/books/${book.id}/launch-review`, { option: 'kindle' });
     checkOneSucceeds(await atOnce(times(clients, () => call)), 201, 409);
+  },
+};
+
+export const earnAndSpend: Race = {
+  name: 'rewards while launching',
+  async round(world) {
+    const [member, author] = [await aRacer(world), await aRacer(world)];
+    const own = await anApprovedBook(world, member);
+    const books = await Promise.all(times(5, () => anOpenBook(world, author)));
+    for (const book of books) await pick(world, member, book);
+    const calls = times(clients, (index) => () => {
+      const book = index % 10 === 5 ? books[Math.floor(index / 10)] : undefined;
+      return book
+        ? world.as(member).patch(`/api/books/${book.id}/finish`, { rating: 4 })
+        : world.as(member).post(`/api/books/${own.id}/launch-review`, { option: 'kindle' });
+    });
+    const answers = await atOnce(calls);
+    checkStatuses(answers, 200, 201, 409);
+    const earned = answers.filter(({ status }) => status === 200).length;
+    const launched = answers.filter(({ status }) => status === 201).length;
+    const credits = await creditsOf(world, member);
+    const due = startCredits + kindleCredits * (earned - launched);
+    check(earned === books.length, `${earned} reviews were turned in.`);
+    check(credits === due, `The member has ${credits} credits instead of ${due}.`);
   },
 };
 

@@ -1,5 +1,13 @@
 import { checkOrDelete, doubleCheck, doubleUndo } from './check-races.ts';
-import { doubleLaunch, doubleRemoval, editOrPick, sameAsin, sameEmail, sameKey } from './author-races.ts';
+import {
+  doubleLaunch,
+  doubleRemoval,
+  earnAndSpend,
+  editOrPick,
+  sameAsin,
+  sameEmail,
+  sameKey,
+} from './author-races.ts';
 import {
   approveOrDecline,
   banOrAct,
@@ -39,6 +47,7 @@ export const races: readonly Race[] = [
   finishOrCancel,
   finishOrExpire,
   doubleLaunch,
+  earnAndSpend,
   doubleRemoval,
   pickOrRemove,
   editOrPick,

@@ -12,10 +12,10 @@ interface ProgramOutput {
 export async function runProgram(
   program: string,
   args: readonly string[] = [],
-  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number; flags?: readonly string[] } = {},
+  options: { env?: NodeJS.ProcessEnv; timeoutMs?: number; flags?: readonly string[]; cwd?: string } = {},
 ): Promise<ProgramOutput> {
   const child = spawn(process.execPath, [...(options.flags ?? []), program, ...args], {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: options.env ?? process.env,
     timeout: options.timeoutMs ?? 0,
     killSignal: 'SIGKILL',

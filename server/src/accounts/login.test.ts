@@ -86,6 +86,14 @@ describe('guessing', () => {
     expect((await login(member.email, password, address)).status).toBe(429);
   });
 
+  test('beyond the limit of one account counts for no other from that address', async () => {
+    const address = anAddress();
+    const [guessed, other] = [await aMember(world), await aMember(world)];
+    for (let i = 0; i < 10; i++) await login(guessed.email, 'guess', address);
+    for (let i = 0; i < 30; i++) expect((await login(guessed.email, 'guess', address)).status).toBe(429);
+    expect((await login(other.email, password, address)).status).toBe(200);
+  });
+
   test('is counted anew after a correct password; correct ones do not count', async () => {
     const member = await aMember(world);
     const address = anAddress();

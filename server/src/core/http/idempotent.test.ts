@@ -37,3 +37,12 @@ test('the same key is another one for another id', async () => {
     expect(answer.headers).not.toHaveProperty('idempotent-replayed');
   }
 });
+
+test('the same key is another one for another member', async () => {
+  const owner = await aMember(world);
+  const { id } = await anApprovedBook(world, owner);
+  const launch = (caller: typeof owner) =>
+    world.as(caller).post<Launched>(`/api/books/${id}/launch-review`, body, headers);
+  expect((await launch(owner)).status).toBe(201);
+  expect((await launch(await aMember(world))).status).toBe(404);
+});
