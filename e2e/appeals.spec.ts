@@ -185,7 +185,7 @@ test('an author appeals from the page of the book, and reads the answer in the i
   await page.getByRole('tab', { name: 'All Books', exact: true }).click();
   await page.getByRole('tab', { name: 'Appeals', exact: true }).click();
   await expect(card.getByLabel('Your reason')).toHaveValue('Poems may be short.');
-  await card.getByRole('button', { name: 'Back to Pending' }).click();
+  await card.getByRole('button', { name: 'Make it pending again' }).click();
   await expectStatus(page, 'The decision is undone.');
 
   await enter(page, author);

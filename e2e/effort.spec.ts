@@ -74,7 +74,7 @@ test('a new member adds a book, and asks for its first review', async ({ page, s
   const [book] = await call<{ _id: string }[]>(server, author, 'GET', '/api/books/my');
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book?._id}/approve`, {});
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Choose who reads it' }).click();
+  await page.getByRole('link', { name: 'Request a review' }).click();
   const launch = page.getByRole('dialog', { name: 'Launch a review request' });
   await launch.getByRole('radio', { name: /^Standard/ }).click();
   await launch.getByRole('button', { name: 'Launch Review' }).click();

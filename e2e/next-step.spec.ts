@@ -34,7 +34,7 @@ test('a new member begins with a book or with a review, and the dashboard rememb
 
   const book = await aBook(server, member);
   await page.goto('/dashboard');
-  await expect(next).toContainText('Your book is waiting for approval.');
+  await expect(next).toContainText('is waiting for approval.');
   await expect(next.getByRole('listitem')).toContainText([
     /opened: done/,
     /added: done/,
@@ -45,7 +45,7 @@ test('a new member begins with a book or with a review, and the dashboard rememb
   await call(server, await theAdmin(server), 'PATCH', `/api/books/${book._id}/approve`, {});
   await page.goto('/dashboard');
   await expect(next).toContainText('Nobody has been asked to read it yet.');
-  await next.getByRole('link', { name: 'Choose who reads it' }).click();
+  await next.getByRole('link', { name: 'Request a review' }).click();
   await expect(page).toHaveURL(`/one_book/${book._id}`);
   // The request's dialog is what the link is for; it opens once.
   const launch = page.getByRole('dialog', { name: 'Launch a review request' });

@@ -221,9 +221,11 @@ export const messages = {
       turnIn: (title: string, left: string) => `Post and turn in your review of “${title}”: ${left} left.`,
       read: (title: string, left: string) => `Continue reading “${title}”: ${left} left for your review.`,
       sendLink: (title: string) => `We could not find your review of “${title}” on Amazon. Send us its link.`,
-      launch: 'Your book is approved. Nobody has been asked to read it yet.',
-      earnFor: 'Your book is approved. Review somebody’s book to earn the credits for your first request.',
-      wait: 'Your book is waiting for approval. Until then, earn credits by reviewing one you like.',
+      launch: (title: string) => `“${title}” is approved. Nobody has been asked to read it yet.`,
+      earnFor: (title: string) =>
+        `“${title}” is approved. Review somebody’s book to earn the credits for its first request.`,
+      wait: (title: string) =>
+        `“${title}” is waiting for approval. Until then, earn credits by reviewing a book you like.`,
       confirm: (email: string) =>
         `Follow the link that we sent to ${email}. You can already add your book and look around.`,
       begin: 'Add a book of yours to get it reviewed, or earn credits first by reviewing one.',

@@ -45,10 +45,17 @@ test('a new member confirms first, then begins with a book or with a review', ()
 
 test('an approved book without a campaign is launched, or its credits are earned', () => {
   expect(nextStep(facts({ books: [approved] }))).toMatchObject({ kind: 'launch', book: { _id: 'book' } });
-  expect(kindOf({ books: [approved], me: { credits: 1_499 } })).toBe('earn-for');
+  expect(nextStep(facts({ books: [approved], me: { credits: 1_499 } }))).toMatchObject({
+    kind: 'earn-for',
+    book: { title: 'Rising Early' },
+  });
   expect(kindOf({ books: [{ ...approved, uploadedFile: null }] })).toBe('earn-for');
   expect(kindOf({ books: [{ ...approved, reviewCampaigns: [{}] }] })).toBe('earn');
-  expect(kindOf({ books: [{ ...approved, status: 'pending' }] })).toBe('wait');
+  const live = { ...approved, title: 'Live', reviewCampaigns: [{}] };
+  expect(nextStep(facts({ books: [live, { ...approved, status: 'pending' }] }))).toMatchObject({
+    kind: 'wait',
+    book: { title: 'Rising Early' },
+  });
 });
 
 test('a deadline of tomorrow comes before everything, a later one after what an author can do', () => {

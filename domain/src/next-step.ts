@@ -42,10 +42,10 @@ type QueueName = (typeof queueNames)[number];
 
 export type NextStep =
   | { kind: 'turn-in' | 'read'; book: { _id: string; title: string }; pickedAt: Date }
-  | { kind: 'launch'; book: { _id: string } }
-  | { kind: 'send-link'; book: { title: string } }
+  | { kind: 'launch'; book: { _id: string; title: string } }
+  | { kind: 'send-link' | 'earn-for' | 'wait'; book: { title: string } }
   | { kind: 'moderate'; queue: QueueName }
-  | { kind: 'confirm' | 'begin' | 'add-book' | 'earn-for' | 'wait' | 'earn' };
+  | { kind: 'confirm' | 'begin' | 'add-book' | 'earn' };
 
 /** The one thing to do now: rules.md#next-step. Undefined for a member who can do nothing. */
 export function nextStep(facts: NextStepFacts): NextStep | undefined {
@@ -74,10 +74,11 @@ function authorsStep({ me, books, reviews }: NextStepFacts, isIdle: boolean): Ne
   const book = books.find(({ status, reviewCampaigns }) => bookCan[status].launch && !reviewCampaigns.length);
   if (book && me.credits >= cheapestRequest(book)) return { kind: 'launch', book };
   if (!isIdle) return undefined;
-  if (book) return { kind: 'earn-for' };
+  if (book) return { kind: 'earn-for', book };
   const hasReviewed = reviews.some(({ status }) => status === 'finished');
   if (books.length === 0) return { kind: hasReviewed ? 'add-book' : 'begin' };
-  return books.some(({ status }) => status === 'pending') ? { kind: 'wait' } : undefined;
+  const pending = books.find(({ status }) => status === 'pending');
+  return pending && { kind: 'wait', book: pending };
 }
 
 /** In credits: the option Standard needs the book's file. */

@@ -27,7 +27,7 @@ export function Checkbox({ label, hint, name, value, onValue, error, disabled, c
           disabled ? 'cursor-not-allowed text-soft' : 'cursor-pointer',
         )}
       >
-        <span className="relative mt-0.5 inline-flex size-5 shrink-0">
+        <span className="relative mt-[calc((1lh-1.25rem)/2)] inline-flex size-5 shrink-0">
           <input
             type="checkbox"
             name={name}

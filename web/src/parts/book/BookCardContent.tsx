@@ -28,9 +28,11 @@ interface BookCardContentProps {
   title: ReactNode;
   summaryLength: number;
   footer: ReactNode;
+  /** Under both columns. */
+  below?: ReactNode;
 }
 
-export function BookCardContent({ book, badges, title, summaryLength, footer }: BookCardContentProps) {
+export function BookCardContent({ book, badges, title, summaryLength, footer, below }: BookCardContentProps) {
   return (
     <>
       <BookCover
@@ -50,6 +52,7 @@ export function BookCardContent({ book, badges, title, summaryLength, footer }: 
         </div>
         {footer}
       </div>
+      {below && <div className="col-span-2">{below}</div>}
     </>
   );
 }

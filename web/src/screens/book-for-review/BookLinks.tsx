@@ -13,13 +13,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 export function BookLinks({ book }: { book: ReviewingBook }) {
   return (
     <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:grow">
-      <BookLinkButton
-        href={book.amazonURL}
-        newTab
-        missing={{ text: messages.reader.noAmazonLink, ms: shortToastMs }}
-      >
-        <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
-      </BookLinkButton>
+      {assignmentCan[book.userReviewStatus].download && book.uploadedFile && (
+        <LinkButton to={paths.read(book._id)}>
+          <BookOpen aria-hidden="true" /> READ HERE
+        </LinkButton>
+      )}
       {assignmentCan[book.userReviewStatus].download && (
         <BookLinkButton
           // Signed by the server for this reader.
@@ -30,11 +28,13 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           <Download aria-hidden="true" /> DOWNLOAD BOOK
         </BookLinkButton>
       )}
-      {assignmentCan[book.userReviewStatus].download && book.uploadedFile && (
-        <LinkButton to={paths.read(book._id)}>
-          <BookOpen aria-hidden="true" /> READ HERE
-        </LinkButton>
-      )}
+      <BookLinkButton
+        href={book.amazonURL}
+        newTab
+        missing={{ text: messages.reader.noAmazonLink, ms: shortToastMs }}
+      >
+        <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
+      </BookLinkButton>
       {assignmentCan[book.userReviewStatus].download && <ReadSoFar book={book} />}
     </div>
   );

@@ -25,6 +25,9 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
   const titleId = useId();
   const can = assignmentCan[book.userReviewStatus];
   const assignment = ownAssignment(book);
+  const ownCheck = assignment && <OwnReviewCheck book={book} assignment={assignment} />;
+  // It has a form, for which the column beside the cover is narrow.
+  const isMissing = assignment?.check === 'missing';
 
   const content = (
     <BookCardContent
@@ -49,7 +52,7 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
       summaryLength={reviewingSummary}
       footer={
         <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-3 pt-1">
-          {assignment && <OwnReviewCheck book={book} assignment={assignment} />}
+          {!isMissing && ownCheck}
           <span className="inline-flex items-center gap-2 text-sm font-semibold text-gilt">
             <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
             {messages.reviewing.due}
@@ -61,6 +64,7 @@ export function ReviewingCard({ book, onCancel }: ReviewingCardProps) {
           )}
         </div>
       }
+      below={isMissing && ownCheck}
     />
   );
 

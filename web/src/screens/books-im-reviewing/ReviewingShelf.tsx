@@ -27,7 +27,7 @@ export function ReviewingShelf({ books, onCancel }: ReviewingShelfProps) {
         </EmptyState>
       )}
       {books.length > 0 && (
-        <ul className="grid gap-5 lg:grid-cols-2">
+        <ul className="grid gap-5 has-[form]:*:items-start lg:grid-cols-2">
           {first.map((book) => (
             <li key={book._id} className="grid">
               <ReviewingCard book={book} onCancel={() => onCancel(book)} />

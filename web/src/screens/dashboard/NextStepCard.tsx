@@ -138,13 +138,13 @@ function describe(step: NextStep, me: Me, now: Date): Described {
       };
     case 'launch':
       return {
-        text: texts.launch,
-        actions: [['Choose who reads it', paths.oneBook(step.book._id), { launch: true }]],
+        text: texts.launch(step.book.title),
+        actions: [['Request a review', paths.oneBook(step.book._id), { launch: true }]],
       };
     case 'earn-for':
-      return { text: texts.earnFor, actions: [toLibrary] };
+      return { text: texts.earnFor(step.book.title), actions: [toLibrary] };
     case 'wait':
-      return { text: texts.wait, actions: [['See what is on offer', paths.library()]] };
+      return { text: texts.wait(step.book.title), actions: [['See what is on offer', paths.library()]] };
     case 'confirm':
       return { text: texts.confirm(me.pendingEmail ?? me.email), actions: [toWizard] };
     case 'begin':

@@ -3,6 +3,7 @@ import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
 import { priceLabel } from '@gbr/domain/pricing.ts';
 import { readingMs, waitText } from '@gbr/domain/reading-time.ts';
 import type { Campaign } from '@gbr/domain/wire/campaigns.ts';
+import { CategoryText } from '../../parts/book/CategoryText.tsx';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
 import { YourCopy } from '../../parts/book/YourCopy.tsx';
@@ -18,7 +19,7 @@ export function OfferDetails({ offer: { book, campaign } }: { offer: Offer }) {
         { name: 'Price', value: priceLabel(campaign) },
         { name: 'Your Copy', value: <YourCopy book={book} campaign={campaign} /> },
         ...(extras ? [{ name: 'Requested', value: extras }] : []),
-        { name: 'Category', value: book.category },
+        { name: 'Category', value: <CategoryText category={book.category} /> },
         { name: 'Length', value: wordsText(book.wordCount) },
         { name: 'Reading Time', value: waitText(readingMs(book.wordCount)) },
         { name: 'Language', value: book.language },

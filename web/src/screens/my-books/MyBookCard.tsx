@@ -40,7 +40,11 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
             <p className="mt-0.5 text-sm text-soft">{book.author}</p>
           </div>
           <Rating average={book.averageRating} count={book.reviewCount} />
-          <p className="text-sm text-soft">{requestStatus(book)}</p>
+          <div className="text-sm text-soft">
+            {requestStatus(book).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         </div>
       </div>
       <div className="mt-4 mb-4">
@@ -75,15 +79,17 @@ export function MyBookCard({ book, onReview, onEdit }: MyBookCardProps) {
   );
 }
 
-function requestStatus(book: Book): string {
+function requestStatus(book: Book): string[] {
   const { reviewCampaigns, pickedAssignments } = book;
   const reading = pickedAssignments.filter(({ status }) => status === 'on_review').length;
-  if (reading > 0) return messages.book.currentReaders(reading);
   const open = groupCampaigns(reviewCampaigns, pickedAssignments).reduce(
     (sum, { openSlots }) => sum + openSlots,
     0,
   );
-  if (open === 0) return 'No active review request';
   const slots = countText(open, 'review slot', 'review slots');
-  return book.status === 'approved' ? `${slots} open` : `${slots} waiting for approval`;
+  const lines = [
+    ...(reading > 0 ? [messages.book.currentReaders(reading)] : []),
+    ...(open > 0 ? [`${slots} ${book.status === 'approved' ? 'open' : 'waiting for approval'}`] : []),
+  ];
+  return lines.length > 0 ? lines : ['No active review request'];
 }

@@ -25,7 +25,7 @@ export function BookActions({ book, isMine, onGetReviewed, onEdit }: BookActions
   }
 
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-wrap gap-2 max-sm:*:grow">
       {isMine && (
         <>
           <Button looksDisabled={!canLaunch} onClick={getReviewed}>

@@ -4,6 +4,7 @@ import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { FileWarning, Users } from 'lucide-react';
 import { BookCover } from '../../parts/book/BookCover.tsx';
+import { CategoryText } from '../../parts/book/CategoryText.tsx';
 import { BookDetails } from '../../parts/book/BookDetails.tsx';
 import { wordsText } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
@@ -21,10 +22,7 @@ interface BookHeadProps {
 export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps) {
   const reading = book.pickedAssignments.filter(({ status }) => status === 'on_review').length;
   return (
-    <section
-      aria-labelledby="book-title"
-      className="grid items-start gap-8 sm:grid-cols-[13rem_1fr] lg:gap-12"
-    >
+    <section aria-labelledby="book-title" className="grid items-start gap-8 sm:grid-cols-[13rem_1fr]">
       <BookCover title={book.title} coverFile={book.coverFile} width="13rem" className="mx-auto sm:mx-0" />
       <div className="min-w-0 wrap-anywhere">
         <BookStatusBadge status={book.status} />
@@ -49,7 +47,7 @@ export function BookHead({ book, isMine, onGetReviewed, onEdit }: BookHeadProps)
               { name: 'Finished reviews', value: amountText(book.reviewCount) },
               { name: 'Language', value: book.language },
               { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
-              { name: 'Category', value: book.category },
+              { name: 'Category', value: <CategoryText category={book.category} /> },
               { name: 'Length', value: wordsText(book.wordCount) },
             ]}
           />

@@ -19,7 +19,7 @@ import { toastFailure, toastSuccess } from '../toasts.ts';
 
 const undoLabels: Record<AppealKind, string> = {
   ban: 'Lift the ban',
-  book: 'Back to Pending',
+  book: 'Make it pending again',
   review: 'Restore the review',
   check: 'Check it again',
 };

@@ -32,7 +32,7 @@ export function AppealCard({ appeal, open }: AppealCardProps) {
         <h3 id={heading} className="title mt-2 text-lg leading-snug wrap-anywhere">
           {about.label}
         </h3>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
           <Fact name="Member">
             <NameButton onOpen={() => open.member({ id: member._id })}>{member.name}</NameButton>
           </Fact>

@@ -4,6 +4,7 @@ import { readerOptionLabels } from '@gbr/domain/choices.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import type { ReactNode } from 'react';
 import { BookCover } from '../../../parts/book/BookCover.tsx';
+import { CategoryText } from '../../../parts/book/CategoryText.tsx';
 import { BookDetails } from '../../../parts/book/BookDetails.tsx';
 import { dayText } from '../../../parts/dates.ts';
 import { Rating } from '../../../parts/book/Rating.tsx';
@@ -69,7 +70,7 @@ function identityRows(book: Book, onOwner: () => void): Row[] {
     { name: 'Word Count', value: amountText(book.wordCount) },
     { name: 'Language', value: book.language },
     { name: 'Marketplace', value: marketplaceName(book.preferredStore) },
-    { name: 'Category', value: book.category },
+    { name: 'Category', value: <CategoryText category={book.category} /> },
   ];
 }
 

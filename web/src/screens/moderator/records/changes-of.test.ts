@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { momentText } from '../../../parts/dates.ts';
 import { changesOf } from './changes-of.ts';
 
 test('each field with what was there before and after', () => {
@@ -35,5 +36,12 @@ test('a member or book behind an id can be opened; amounts read as words', () =>
   expect(changesOf({ reader: 'id-of-ada' }, { reward: { gems: 0, credits: 1500 } })).toEqual([
     { field: 'reader', before: 'id-of-ada', after: undefined, opens: { kind: 'user', id: 'id-of-ada' } },
     { field: 'reward', before: undefined, after: 'gems 0, credits 1,500' },
+  ]);
+});
+
+test('a moment reads as everywhere else', () => {
+  const finishedAt = '2026-11-22T20:40:32.743Z';
+  expect(changesOf({ finishedAt }, undefined)).toEqual([
+    { field: 'finished at', before: momentText(finishedAt), after: undefined },
   ]);
 });

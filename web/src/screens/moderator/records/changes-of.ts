@@ -1,6 +1,8 @@
 import { amountText } from '@gbr/domain/amounts.ts';
 import { isOneOf, knownMarketplaces } from '@gbr/domain/choices.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
+import { momentText } from '../../../parts/dates.ts';
+
 /** `opens` is the member or book that the value is the id of. */
 export interface Change {
   field: string;
@@ -53,6 +55,13 @@ function valueText(value: unknown): string {
   if (value === null || value === '') return 'blank';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return amountText(value);
-  if (typeof value === 'string') return isOneOf(knownMarketplaces, value) ? marketplaceName(value) : value;
+  if (typeof value === 'string') return wordText(value);
   return [...entriesOf(value)].map(([field, part]) => `${fieldText(field)} ${valueText(part)}`).join(', ');
+}
+
+const isTimestamp = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+
+function wordText(value: string): string {
+  if (isTimestamp(value)) return momentText(value);
+  return isOneOf(knownMarketplaces, value) ? marketplaceName(value) : value;
 }

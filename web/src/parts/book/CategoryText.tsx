@@ -1,0 +1,10 @@
+/** 'Self Help | Non-fiction': the part after the bar has a hyphen, and stays on one line. */
+export function CategoryText({ category }: { category: string }) {
+  const [genre, family] = category.split(' | ');
+  if (!family) return category;
+  return (
+    <>
+      {genre} | <span className="whitespace-nowrap">{family}</span>
+    </>
+  );
+}
