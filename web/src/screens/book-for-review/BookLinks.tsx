@@ -18,6 +18,13 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           <BookOpen aria-hidden="true" /> READ HERE
         </LinkButton>
       )}
+      <BookLinkButton
+        href={book.amazonURL}
+        newTab
+        missing={{ text: messages.reader.noAmazonLink, ms: shortToastMs }}
+      >
+        <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
+      </BookLinkButton>
       {assignmentCan[book.userReviewStatus].download && (
         <BookLinkButton
           // Signed by the server for this reader.
@@ -28,13 +35,6 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           <Download aria-hidden="true" /> DOWNLOAD BOOK
         </BookLinkButton>
       )}
-      <BookLinkButton
-        href={book.amazonURL}
-        newTab
-        missing={{ text: messages.reader.noAmazonLink, ms: shortToastMs }}
-      >
-        <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
-      </BookLinkButton>
       {assignmentCan[book.userReviewStatus].download && <ReadSoFar book={book} />}
     </div>
   );
