@@ -31,11 +31,13 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
         </BookLinkButton>
       )}
       {assignmentCan[book.userReviewStatus].download && book.uploadedFile && (
-        <LinkButton to={paths.read(book._id)}>
-          <BookOpen aria-hidden="true" /> READ HERE
-        </LinkButton>
+        <>
+          <LinkButton to={paths.read(book._id)}>
+            <BookOpen aria-hidden="true" /> READ HERE
+          </LinkButton>
+          <ReadSoFar book={book} />
+        </>
       )}
-      {assignmentCan[book.userReviewStatus].download && <ReadSoFar book={book} />}
     </div>
   );
 }
