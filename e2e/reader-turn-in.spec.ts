@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility.ts';
 import { clickAnyway } from './support/click-anyway.ts';
 import { comeBack } from './support/come-back.ts';
 import { doubleClick } from './support/double-click.ts';
-import { aBookOnOffer, aMember, anAuthor, call, enter } from './support/people.ts';
+import { aBookOnOffer, aMember, anAuthor, call, enter, theAdmin } from './support/people.ts';
 import type { BookFields, Person } from './support/people.ts';
 import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
@@ -220,6 +220,22 @@ test('a file that does not come leaves the reader on the page', async ({ page, s
   await button.click();
   expect(await (await download).failure()).not.toBeNull();
   await expect(page).toHaveURL(`/book_for_review/${bookId}`);
+});
+
+test('a reader learns that the book was declined, and why there is no file', async ({ page, server }) => {
+  await atTheBook(page, server, { title: 'Declined Meanwhile' });
+  const notice = page.getByText('Our team has declined this book');
+  await expect(page.getByRole('link', { name: 'READ HERE' })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  const [bookId] = page.url().split('/').slice(-1);
+  await call(server, await theAdmin(server), 'PATCH', `/api/books/${bookId}/mod`, { status: 'rejected' });
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
+  await expectStatus(page, 'No file to download');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
 });
 
 test('a reader stops from the page of the book', async ({ page, server }) => {

@@ -397,6 +397,8 @@ export const messages = {
     bothBoxes: 'Please check both boxes first.',
     readingTime: 'Reading time not reached yet, please wait!',
     noFile: 'No file to download',
+    declined:
+      'Our team has declined this book, so no file of it is handed out. You can still turn in your review, or stop, which costs nothing.',
     noAmazonLink: 'No Amazon link provided',
     noSummary: 'No summary provided.',
     noAuthorInfo: 'No author info provided.',

@@ -54,6 +54,8 @@ export interface Assignment {
   isWarned: boolean;
   hasFile: boolean;
   endedAt: number;
+  /** Its book was deleted while it was on review. */
+  isTakenAway: boolean;
   /** The price of the slot went back to the author: the review was deleted once. */
   isRefunded: boolean;
   finishedAt: number;
@@ -208,7 +210,7 @@ export function recordOf(model: Model, reader: Member): Ended {
   return {
     finished: finished.length,
     expired: ended('expired'),
-    cancelled: ended('cancelled'),
+    cancelled: own.filter(({ status, isTakenAway }) => status === 'cancelled' && !isTakenAway).length,
     verified: finished.filter(({ check }) => check.result === 'verified').length,
     missing: missing.length,
     kept: total === 0 ? null : finished.length / total,
@@ -279,8 +281,10 @@ export function endAssignment({ now }: Model, assignment: Assignment, status: 'c
 
 export function removeBook(model: Model, book: Book): void {
   for (const assignment of model.assignments) {
-    if (assignment.slot.book === book && assignment.status === 'on_review')
+    if (assignment.slot.book === book && assignment.status === 'on_review') {
       endAssignment(model, assignment, 'cancelled');
+      assignment.isTakenAway = true;
+    }
     if (assignment.slot.book === book && assignment.status === 'finished') assignment.check.linkWaits = false;
   }
   for (const slot of model.slots) {

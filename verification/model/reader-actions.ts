@@ -117,6 +117,7 @@ export const pick: Action = (model, dice) => {
         endedAt: 0,
         finishedAt: 0,
         check: noCheck(),
+        isTakenAway: false,
         isRefunded: false,
       });
     },

@@ -50,6 +50,19 @@ test('counts how assignments ended; a cancelled one does not count', async () =>
   });
 });
 
+test('a book that was deleted while it was being read was not stopped', async () => {
+  const reader = await aMember(world);
+  const [given, taken] = [await openBook(), await openBook()];
+  for (const book of [given, taken]) await aPick(world, reader, book);
+  await world.as(reader).patch(`/api/books/${given.id}/cancel-review`);
+  world.clock.advance(hours(1));
+  const moderator = world.as(await aModerator(world));
+  for (const book of [given, taken]) {
+    expect((await moderator.delete(`/api/books/${book.id}/mod`)).status).toBe(200);
+  }
+  expect(await recordOf(reader)).toMatchObject({ cancelled: 1, kept: null });
+});
+
 test('a deleted review is in none of the numbers', async () => {
   const reader = await aMember(world);
   const book = await openBook();

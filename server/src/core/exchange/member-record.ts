@@ -6,6 +6,7 @@ import type { MemberRecord } from '@gbr/domain/wire/reviews.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../db/tables.ts';
+import { isTakenAway } from './taken-away.ts';
 
 const seconds = (ms: number) => sql`${ms / 1000} * interval '1 second'`;
 
@@ -21,7 +22,7 @@ export function recordCounts(now: Date): RawBuilder<unknown> {
     (count(*) filter (where ${isFinished} and a.finished_at < a.picked_at + ${seconds(reviewDeadlineMs)}))::int
       as "onTime",
     (count(*) filter (where a.status = 'expired'))::int as expired,
-    (count(*) filter (where a.status = 'cancelled'))::int as cancelled,
+    (count(*) filter (where a.status = 'cancelled' and not ${isTakenAway}))::int as cancelled,
     (count(*) filter (where a.status = 'finished' and a.check_result = 'verified'))::int as verified,
     (count(*) filter (where ${isMissing}))::int as missing`;
 }

@@ -107,6 +107,25 @@ test('rings, unusual ratings and many cancellations are listed', async () => {
   });
 });
 
+test('books that were deleted under their readers are no cancellations', async () => {
+  const admin = world.as(await anAdmin(world));
+  const author = await aMember(world);
+  const [unlucky, hesitant] = [await aMember(world), await aMember(world)];
+  const cancelled = await anOpenBook(world, author);
+  for (let i = 0; i < 5; i++) {
+    await aPick(world, hesitant, cancelled);
+    await world.as(hesitant).patch(`/api/books/${cancelled.id}/cancel-review`);
+    const book = await anOpenBook(world, await aMember(world));
+    await aPick(world, unlucky, book);
+    world.clock.advance(1);
+    expect((await admin.delete(`/api/books/${book.id}/mod`)).status).toBe(200);
+  }
+  const { body } = await admin.get<IntegrityPatterns>('/api/moderation/integrity');
+  const listed = body.cancellers.map(({ user }) => user._id);
+  expect(listed).toContain(hesitant.id);
+  expect(listed).not.toContain(unlucky.id);
+});
+
 test("undelivered mails are listed, with the mail server's response", async () => {
   const member = await aMember(world);
   const approved = { kind: 'book-approved', recipient: 'jane@example.org', subject: 'Approved', text: '' };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fewestForHabit, maxRating } from '@gbr/domain/limits.ts';
 import type { IntegrityPatterns } from '@gbr/domain/wire/integrity.ts';
 import type { Db } from '../../core/db/database.ts';
+import { isTakenAway } from '../../core/exchange/taken-away.ts';
 
 export async function findAllFives(db: Db, limit: number): Promise<IntegrityPatterns['allFives']> {
   const { rows } = await sql<{ id: string; shown_name: string; reviews: number }>`
@@ -29,13 +30,13 @@ export async function findCancellers(db: Db, limit: number): Promise<IntegrityPa
         select user_id, status from assignments order by id desc limit ${latestPicks}
       ) latest where status = 'cancelled'
     ), habits as (
-      select user_id, count(*)::int as picked, count(*) filter (where status = 'cancelled')::int as cancelled,
-        count(*) filter (where status = 'expired')::int as expired
-      from hesitant join assignments using (user_id) group by user_id
-      having count(*) >= ${fewestForHabit} and 2 * count(*) filter (where status = 'cancelled') > count(*)
+      select a.user_id, count(*)::int as picked, (count(*) filter (where a.status = 'cancelled'))::int as cancelled,
+        (count(*) filter (where a.status = 'expired'))::int as expired
+      from hesitant join assignments a using (user_id) where not ${isTakenAway} group by a.user_id
     )
     select u.id, u.shown_name, habits.picked, habits.cancelled, habits.expired
-    from habits join users u on u.id = habits.user_id where u.deleted_at is null
+    from habits join users u on u.id = habits.user_id
+    where u.deleted_at is null and picked >= ${fewestForHabit} and 2 * cancelled > picked
     order by habits.cancelled desc, u.id limit ${limit}
   `.execute(db);
   return rows.map(({ id, shown_name, picked, cancelled, expired }) => ({

@@ -1,3 +1,4 @@
+import { bookCan } from '@gbr/domain/assignments.ts';
 import { readerSummary } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { truncate } from '@gbr/domain/truncate.ts';
@@ -6,6 +7,7 @@ import { BookCover } from '../../parts/book/BookCover.tsx';
 import { BookFacts } from '../../parts/book/BookFacts.tsx';
 import { Rating } from '../../parts/book/Rating.tsx';
 import { ownAssignment } from '../../parts/review/own-assignment.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { BookLinks } from './BookLinks.tsx';
 import { DisclosureSentence } from './DisclosureSentence.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
@@ -58,6 +60,9 @@ export function BookForReview({
             <BookFacts language={book.language} marketplace={book.preferredStore} />
           </div>
           {assignment?.status === 'on_review' && <ReviewRequest book={book} />}
+          {assignment?.status === 'on_review' && !bookCan[book.status].download && (
+            <Notice>{messages.reader.declined}</Notice>
+          )}
           <BookLinks book={book} />
         </div>
       </section>

@@ -11,9 +11,11 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 export function BookLinks({ book }: { book: ReviewingBook }) {
+  const { download: mayDownload } = assignmentCan[book.userReviewStatus];
+  const isReadHere = mayDownload && book.uploadedFile;
   return (
     <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:grow">
-      {assignmentCan[book.userReviewStatus].download && book.uploadedFile && (
+      {isReadHere && (
         <LinkButton to={paths.read(book._id)}>
           <BookOpen aria-hidden="true" /> READ HERE
         </LinkButton>
@@ -25,7 +27,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
       >
         <ExternalLink aria-hidden="true" /> OPEN AMAZON PAGE
       </BookLinkButton>
-      {assignmentCan[book.userReviewStatus].download && (
+      {mayDownload && (
         <BookLinkButton
           // Signed by the server for this reader.
           href={book.uploadedFile ? `/uploads/${book.uploadedFile}` : undefined}
@@ -35,7 +37,7 @@ export function BookLinks({ book }: { book: ReviewingBook }) {
           <Download aria-hidden="true" /> DOWNLOAD BOOK
         </BookLinkButton>
       )}
-      {assignmentCan[book.userReviewStatus].download && <ReadSoFar book={book} />}
+      {isReadHere && <ReadSoFar book={book} />}
     </div>
   );
 }
