@@ -19,6 +19,7 @@ import { receiveUpload } from '../core/uploads/receive.ts';
 import type { ReceivedUpload } from '../core/uploads/receive.ts';
 import { deleteStored } from '../core/uploads/delete-stored.ts';
 import { attachmentName } from './attachment-name.ts';
+import { withFewOthers } from './few-guests.ts';
 import { sendTicket } from './send-ticket.ts';
 
 /** Of guests. */
@@ -40,7 +41,7 @@ export function supportRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const receive = () => receiveTicket(deps, request, reply);
-      if (!request.member) return receive();
+      if (!request.member) return withFewOthers(request, receive);
       return uploadInTurn(deps, { request, memberId: request.member.id, limit: formsPerMember }, receive);
     },
   );

@@ -194,6 +194,28 @@ test('five tickets an hour from one remote address of guests; members count for 
   expect((await send({ headers, member: await aMember(world) })).status).toBe(201);
 });
 
+test('five forms of guests at one address arrive at a time; a further one is refused until one has ended', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'multipart/form-data; boundary=b' };
+  const started = Array.from({ length: 5 }, () => {
+    const payload = new PassThrough();
+    payload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    payload.write('x'.repeat(1_000));
+    const answer = world.as().post('/api/support', payload, headers);
+    return { payload, answer };
+  });
+  const incoming = join(world.deps.config.dataDir, 'uploads', '.tmp');
+  await eventually(async () => expect(await readdir(incoming)).toHaveLength(5));
+  // Refused for what is missing, it counts as no ticket.
+  const another = async () => (await send({ fields: {}, headers })).status;
+  expect(await another()).toBe(429);
+  expect((await send({ fields: {}, headers, member: await aMember(world) })).status).toBe(400);
+  started[0]?.payload.end();
+  expect(await started[0]?.answer).toMatchObject({ status: 400 });
+  expect(await another()).toBe(400);
+  for (const { payload } of started) payload.end();
+  await Promise.all(started.map(({ answer }) => answer));
+});
+
 test('the same ticket sent again counts once', async () => {
   await world.deps.db.deleteFrom('tries').execute();
   const headers = { 'x-forwarded-for': '203.0.113.8', 'idempotency-key': 'ticket-2' };
