@@ -12,7 +12,7 @@ export async function runTests(
   const projects = [...new Set(files.map(projectOf))].flatMap((name) => ['--project', name]);
   const { code, stdout, stderr } = await runProgram(
     join(root, 'node_modules/vitest/vitest.mjs'),
-    ['run', '--reporter', 'dot', ...projects, ...files],
+    ['run', '--bail', '1', '--reporter', 'dot', ...projects, ...files],
     { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
   );
   if (code === 0) return { code, output: 'no test failed' };

@@ -138,9 +138,13 @@ function transformsOfStamp(file: Buffer): number {
   let transforms = 0;
   for (const word of text.replaceAll(/\((?:[^\\)]|\\.)*\)|%.*|ID .*? EI/g, '').split(/\s+/)) {
     if (word === 'q') kept.push(transforms);
-    else if (word === 'Q') transforms = kept.pop() ?? transforms;
-    else if (word === 'cm') transforms++;
-    else if (word === 'Do') return transforms;
+    else if (word === 'Q') {
+      const before = kept.pop();
+      if (before === undefined) return -1;
+      transforms = before;
+    }
+    if (word === 'cm') transforms++;
+    if (word === 'Do') return transforms;
   }
   return -1;
 }
@@ -179,10 +183,8 @@ describe('a PDF', () => {
     ['keeps two, in two streams', ['q .5 0 0 .5 90 90 cm', 'q .5 0 0 .5 90 90 cm']],
     ['ends one it has not kept', ['Q .5 0 0 .5 90 90 cm']],
     ['ends one, and keeps another', ['Q Q .5 0 0 .5 90 90 cm', 'q 1 0 0 1 5 5 cm']],
-    [
-      'has letters that are no operators',
-      ['q 2 0 0 2 0 0 cm (Q \\) Q) Tj /Q gs % Q\n BI /W 1 ID Q Q EI /q gs <51> Tj (q) Tj'],
-    ],
+    ['has letters that seem to end', ['2 0 0 2 0 0 cm q (Q \\) Q) Tj /Q gs % Q\n BI /W 1 ID Q Q EI <51> Tj']],
+    ['has letters that seem to keep', ['2 0 0 2 0 0 cm (q \\) q) Tj /q gs % q\n BI /W 1 ID q q EI <71> Tj']],
   ])('has the line in its place on a page whose content %s', async (_name, streams) => {
     const copy = await marked(unevenPdf(streams), 'pdf');
     expect(linesOf(copy)).toEqual([line]);
