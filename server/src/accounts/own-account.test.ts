@@ -51,7 +51,7 @@ describe('account settings', () => {
     const member = await aMember(world);
     const both = await world
       .as(member)
-      .patch('/api/users/me', { amazonName: ' Mia R. ', marketplace: '.de' });
+      .patch('/api/users/me', { amazonName: ' Mia R. ', marketplace: ' .de ' });
     expect(both).toMatchObject({ status: 200, body: { user: { amazonName: 'Mia R.', marketplace: '.de' } } });
     const one = await world.as(member).patch('/api/users/me', { amazonName: '' });
     expect(one).toMatchObject({ status: 200, body: { user: { amazonName: '', marketplace: '.de' } } });
