@@ -197,7 +197,7 @@ export const readerMutants: readonly Mutant[] = [
     guard: 'a reader is reminded only once',
     file: 'server/src/reviews/overdue.ts',
     edits: [
-      [`(query) => query.where('warned_at', 'is', null)`, '(query) => query'],
+      [`reminderCutoff(now))\n    .where('warned_at', 'is', null)`, 'reminderCutoff(now))'],
       [`        .where('warned_at', 'is', null)\n`, ''],
     ],
     by: 'model',

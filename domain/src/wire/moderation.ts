@@ -80,8 +80,6 @@ const modNote = z.object({
 /** `version` guards a balance against lost updates. */
 export const moderatedUser = me
   .extend({
-    banReason: z.string(),
-    banUntil: timestamp.nullable(),
     modNotes: z.array(modNote),
     reviewCount: z.int(),
     avgRating: z.number(),

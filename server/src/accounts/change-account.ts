@@ -6,7 +6,7 @@ import type { UserRow } from '../core/db/tables.ts';
 
 export async function changeAccount({ db }: Tx, user: UserRow, body: AccountBody): Promise<void> {
   const amazonName = (body.amazonName ?? user.amazon_name).trim();
-  const marketplace = body.marketplace ?? user.marketplace;
+  const marketplace = (body.marketplace ?? user.marketplace).trim();
   assertValid(
     accountProblem(
       { amazonName, marketplace },

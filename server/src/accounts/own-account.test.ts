@@ -51,7 +51,7 @@ describe('account settings', () => {
     const member = await aMember(world);
     const both = await world
       .as(member)
-      .patch('/api/users/me', { amazonName: ' Mia R. ', marketplace: '.de' });
+      .patch('/api/users/me', { amazonName: ' Mia R. ', marketplace: ' .de ' });
     expect(both).toMatchObject({ status: 200, body: { user: { amazonName: 'Mia R.', marketplace: '.de' } } });
     const one = await world.as(member).patch('/api/users/me', { amazonName: '' });
     expect(one).toMatchObject({ status: 200, body: { user: { amazonName: '', marketplace: '.de' } } });
@@ -152,7 +152,9 @@ describe('the data stored about me', () => {
     await aMember(world, { referred_by: member.id });
     const own = await anOpenBook(world, member);
     const other = await anOpenBook(world, await aMember(world));
-    await aReview(world, member, other);
+    const review = await aReview(world, member, other);
+    const check = { result: 'verified', note: 'Found at once.' };
+    await world.as(await aModerator(world)).patch(`/api/reviews/${review._id}/check`, check);
     const answer = await world.as(member).get<OwnData>('/api/users/me/export');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toBe(
@@ -167,7 +169,14 @@ describe('the data stored about me', () => {
       },
       books: [{ _id: own.id, title: own.title }],
       campaigns: [{ bookId: own.id, costCredits: 1800 }],
-      reviews: [{ bookId: other.id, rating: 5, reviewText: 'I read it from cover to cover.' }],
+      reviews: [
+        {
+          bookId: other.id,
+          rating: 5,
+          reviewText: 'I read it from cover to cover.',
+          checkNote: 'Found at once.',
+        },
+      ],
     });
     const kinds = answer.body.movements.map(({ kind }) => kind);
     expect(kinds).toEqual(['welcome', 'welcome', 'launch', 'reward']);

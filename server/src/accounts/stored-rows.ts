@@ -36,8 +36,7 @@ export async function storedRows(db: Db, user: UserRow): Promise<StoredRows> {
         posted_website as "postedWebsite", review_text as "reviewText", finished_at as "finishedAt", ended_at as "endedAt",
         downloaded_at as "downloadedAt", read_opened as "opened", read_total as "total", read_seconds as "seconds",
         review_url as "reviewUrl", private_note as "privateNote", check_result as "check", checked_at as "checkedAt",
-        link_sent_at as "linkSentAt",
-        stop_reason as "stopReason", stop_note as "stopNote"
+        check_note as "checkNote", link_sent_at as "linkSentAt", stop_reason as "stopReason", stop_note as "stopNote"
       from assignments where user_id = ${id} order by id`),
     readingPlaces: await rows(sql`
       select book_id as "bookId", position, opened, total, seconds, seen_at as "seenAt" from reading_places

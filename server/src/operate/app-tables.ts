@@ -6,7 +6,7 @@ export interface AppTable {
   columns: { name: string; type: string }[];
 }
 
-/** Written by the migrations and by the embedded database's own start; and sessions, which no restore may revive. */
+/** Written by the migrations, or once by the start of an embedded database; and sessions, which no restore may revive. */
 const excluded = ['kysely_migration', 'kysely_migration_lock', 'fsync_check', 'sessions'];
 
 /** With the columns that are written, not computed. */

@@ -14,7 +14,7 @@ const batch = 500;
 export async function expireOverdue(deps: Deps): Promise<number> {
   const pickedUntil = expiryCutoff(deps.now());
   let expired = 0;
-  const overdue = await runningPickedUntil(deps.db, pickedUntil);
+  const overdue = await onReviewUntil(deps.db, pickedUntil).execute();
   for (const { id } of overdue) {
     await deps.write(async (tx) => {
       const how = { status: 'expired', pickedUntil } as const;
@@ -32,7 +32,10 @@ export async function expireOverdue(deps: Deps): Promise<number> {
 export async function remindReaders(deps: Deps): Promise<number> {
   const now = deps.now();
   let reminded = 0;
-  const nearlyDue = await runningPickedUntil(deps.db, reminderCutoff(now), expiryCutoff(now));
+  const nearlyDue = await onReviewUntil(deps.db, reminderCutoff(now))
+    .where('warned_at', 'is', null)
+    .where('picked_at', '>', expiryCutoff(now))
+    .execute();
   for (const { id } of nearlyDue) {
     await deps.write(async (tx) => {
       const warned = await tx.db
@@ -53,17 +56,15 @@ export async function remindReaders(deps: Deps): Promise<number> {
   return nearlyDue.length === batch ? reminded + (await remindReaders(deps)) : reminded;
 }
 
-function runningPickedUntil(db: Db, pickedUntil: Date, unwarnedSince?: Date) {
+/** The first batch of those picked at this moment or before. */
+function onReviewUntil(db: Db, pickedUntil: Date) {
   return db
     .selectFrom('assignments')
     .select('id')
     .where('status', '=', 'on_review')
     .where('picked_at', '<=', pickedUntil)
-    .$if(unwarnedSince !== undefined, (query) => query.where('warned_at', 'is', null))
-    .$if(unwarnedSince !== undefined, (query) => query.where('picked_at', '>', unwarnedSince ?? pickedUntil))
     .orderBy('picked_at')
-    .limit(batch)
-    .execute();
+    .limit(batch);
 }
 
 async function readerAndBook({ db }: Tx, assignmentId: string) {

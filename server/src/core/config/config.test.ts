@@ -53,6 +53,16 @@ test('asks new members to confirm their address where mails leave the machine, o
   expect(() => isNeeded('yes')).toThrow(/CONFIRM_EMAIL must be one of always, never, auto/);
 });
 
+test('takes addresses without the blanks around them', () => {
+  const config = readConfig({
+    SUPPORT_EMAIL: ' help@books.example ',
+    ADMIN_EMAIL: ' Ada@Books.example',
+    ADMIN_PASSWORD: 'plum-jam',
+  });
+  expect(config.supportEmail).toBe('help@books.example');
+  expect(config.admin?.email).toBe('ada@books.example');
+});
+
 test('treats blank variables as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
     port: 3000,

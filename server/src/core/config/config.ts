@@ -52,7 +52,10 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
-const address = z.string().refine((text) => !emailProblem(text), 'must be an email address');
+const address = z
+  .string()
+  .trim()
+  .refine((text) => !emailProblem(text), 'must be an email address');
 
 export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -130,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
+        ? { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD }
         : undefined,
     jwtSecret: env.JWT_SECRET,
     smtpUrl: env.SMTP_URL,

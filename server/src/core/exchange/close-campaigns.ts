@@ -9,6 +9,7 @@ interface ClosedCampaign {
   owner_id: string;
   cost_credits: number;
   cost_gems: number;
+  removed: number;
   slots: number;
 }
 
@@ -31,7 +32,7 @@ export async function closeCampaigns(
     )
     update campaigns c set removed = c.removed + live.slots, is_active = false
     from live where c.id = live.id
-    returning c.id, c.owner_id, c.cost_credits, c.cost_gems, live.slots
+    returning c.id, c.owner_id, c.cost_credits, c.cost_gems, c.removed, live.slots
   `.execute(tx.db);
   const refunded = { credits: 0, gems: 0 };
   for (const campaign of rows) {
@@ -42,22 +43,17 @@ export async function closeCampaigns(
   return { interrupted, refunded };
 }
 
-/** `slots` were just added to the campaign's `removed`. */
+/** Of a campaign as it is now: `slots` were just added to its `removed`. */
 export async function refundSlots(
   tx: Tx,
   actor: ActorRef,
   { campaign, bookId }: { campaign: ClosedCampaign; bookId: string },
 ): Promise<void> {
-  const { removed } = await tx.db
-    .selectFrom('campaigns')
-    .select('removed')
-    .where('id', '=', campaign.id)
-    .executeTakeFirstOrThrow();
   const credits = campaign.cost_credits * campaign.slots;
   const gems = campaign.cost_gems * campaign.slots;
   await postTransfer(tx, actor, {
     kind: 'refund',
-    idempotencyKey: `refund:${campaign.id}:${removed}`,
+    idempotencyKey: `refund:${campaign.id}:${campaign.removed}`,
     bookId,
     campaignId: campaign.id,
     legs: move({ from: escrow(campaign.id), to: member(campaign.owner_id), credits, gems }),

@@ -186,7 +186,7 @@ function NoteField({ id, note, onNote }: NoteFieldProps) {
       rows={2}
       hint={
         <>
-          It is stored with the check.{' '}
+          It is stored with the check. The reader can read it in the data they download.{' '}
           <span className="max-sm:hidden">Ctrl + Enter goes back to the shortcuts.</span>
         </>
       }

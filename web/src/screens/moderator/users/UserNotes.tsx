@@ -53,7 +53,7 @@ export function UserNotes({ member, mayAdd, note, onNote }: UserNotesProps) {
             label="New note"
             name="note"
             rows={2}
-            hint="Only moderators can see it."
+            hint="For moderators. The member can read it in the data they download."
             value={note}
             onValue={onNote}
             error={problem}
