@@ -164,6 +164,10 @@ test('an author appeals from the page of the book, and reads the answer in the i
     status: 'rejected',
     reason: 'Too short.',
   });
+  const next = await aMember(server, { name: 'Next In Line' });
+  await call(server, moderator, 'PATCH', `/api/users/${next._id}`, { banStatus: '7day', banReason: 'Spam.' });
+  const body = { kind: 'ban', about: next._id, text: 'I did not send any spam.' };
+  await call<AppealSent>(server, next, 'POST', '/api/appeals', body);
   await enter(page, author);
   await page.goto(`/one_book/${book._id}`);
   await page.getByRole('link', { name: 'Appeal this decision' }).click();
@@ -185,8 +189,18 @@ test('an author appeals from the page of the book, and reads the answer in the i
   await page.getByRole('tab', { name: 'All Books', exact: true }).click();
   await page.getByRole('tab', { name: 'Appeals', exact: true }).click();
   await expect(card.getByLabel('Your reason')).toHaveValue('Poems may be short.');
+  const isElsewhere = Promise.withResolvers<void>();
+  await page.route('**/api/appeals/*', async (route) => {
+    await isElsewhere.promise;
+    await route.continue();
+  });
   await card.getByRole('button', { name: 'Make it pending again' }).click();
+  const other = page.getByRole('article', { name: 'Next In Line' }).getByLabel('Your reason');
+  await other.fill('It was');
+  isElsewhere.resolve();
   await expectStatus(page, 'The decision is undone.');
+  await expect(card).toBeHidden();
+  await expect(other).toBeFocused();
 
   await enter(page, author);
   await page.goto('/inbox');

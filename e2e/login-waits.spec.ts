@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { loginRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { aMember } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { expectStatus } from './support/live-regions.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -62,4 +64,25 @@ test('and says so after the third try, with what was typed still there', async (
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('who goes elsewhere at once after the login is not sent on from there', async ({ page, server }) => {
+  const member = await aMember(server);
+  await page.clock.install();
+  await page.route('**/api/auth/login', async (route) => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await route.continue();
+  });
+  await logIn(page, member);
+  await expectStatus(page, messages.login.success);
+  // React shows what was waited for a little later.
+  await page.clock.runFor(loginRedirectMs - 100);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Library' }).click();
+  await expect(page).toHaveURL('/library');
+  await page.clock.runFor(loginRedirectMs);
+  await main.getByRole('link', { name: 'My Books' }).click();
+  await expect(page).toHaveURL('/my-books');
+  await page.goBack();
+  await expect(page).toHaveURL('/library');
 });

@@ -285,9 +285,11 @@ test('an account is deleted with its e-mail and password typed, and cannot log i
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This is not the email address of your account.');
   await dialog.getByLabel('Email').fill(member.email);
+  await page.evaluate(() => sessionStorage.setItem('gbr_turn_in', 'a draft'));
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
   await expectStatus(page, 'Your account has been deleted.');
+  expect(await page.evaluate(() => sessionStorage.getItem('gbr_turn_in'))).toBeNull();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');

@@ -313,7 +313,7 @@ test('a switch in the settings works at once and is logged', async ({ page, serv
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByLabel('Action').selectOption('Settings changed');
-  await expect(page.getByRole('row').nth(1)).toContainText('bcc all emails: on → off');
+  await expect(page.getByRole('row').nth(1)).toContainText('bcc all emails: on →changed to off');
   await expect(page).toHaveURL(/action=settings\.change/);
   await page
     .getByRole('button', { name: /^Only by / })

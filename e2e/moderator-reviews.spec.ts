@@ -126,6 +126,10 @@ test('a card has what a check takes; the check can be undone', async ({ page, se
   await expect(review.getByRole('button', { name: 'Removed' })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Missing' })).toHaveCount(0);
   await expectFitsPhone(page);
+  const only = page.getByRole('button', { name: 'Only Look Me Up Clear' });
+  await only.click();
+  await expect(only).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('what is due later is shown while nothing is due, beyond the reach of the letters', async ({

@@ -186,6 +186,11 @@ test('a note that was typed but not added is not lost by saving or by Esc', asyn
   await expect(details.getByLabel('New note')).toHaveValue('Asked twice.');
   await details.getByRole('button', { name: 'Add Note' }).click();
   await expectStatus(page, 'Mod note added');
+  await details.getByLabel('New note').fill('Asked three times.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(details.getByLabel('New note')).toHaveValue('Asked three times.');
+  await details.getByLabel('New note').fill('');
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 });

@@ -199,7 +199,11 @@ test('another member in the same tab does not find the text; its writer does, an
   await expect(restored).toBeVisible();
   await expectFitsPhone(page);
   await expectAccessible(page);
+  await page.getByLabel('Email').fill('nowhere');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
   await expect(message).toHaveValue('');
   await expect(page.getByLabel('Email')).toHaveValue(writer.email);
   await expect(restored).toBeHidden();

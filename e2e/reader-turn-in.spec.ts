@@ -165,6 +165,13 @@ test('a ready-made sentence says how the reader got the book', async ({ page, se
     'I received a free copy of this book through a review exchange and am leaving this review voluntarily.',
   );
 
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'));
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expectStatus(page, 'Copying failed. Please select and copy the text yourself.');
+
   // In the form it stays the same, also when the book is no longer the reader's.
   const form = await openTheForm(page);
   const sentence = form.getByText('I received a free copy of this book');

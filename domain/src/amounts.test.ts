@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyText } from './amounts.ts';
+import { currencyText, moneyText } from './amounts.ts';
 
 test.each([
   [{ credits: 1500, gems: 0 }, '1,500 credits'],
@@ -12,4 +12,13 @@ test.each([
 
 test('gems have another name on the dashboard', () => {
   expect(moneyText({ credits: 0, gems: 2 }, 'diamond')).toBe('2 diamonds');
+});
+
+test.each([
+  [1500, 'credits', '1,500 credits'],
+  [1, 'gems', '1 gem'],
+  [-1, 'credits', '-1 credit'],
+  [0, 'gems', '0 gems'],
+] as const)('%i %s read %s', (amount, currency, text) => {
+  expect(currencyText(amount, currency)).toBe(text);
 });

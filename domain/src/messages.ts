@@ -56,6 +56,7 @@ export const messages = {
     idempotencyKey: 'The Idempotency-Key must have 1 to 255 visible characters.',
     idempotencyMismatch: 'This key was already used for another request.',
     idempotencyBusy: 'This request is already being processed.',
+    copyFailed: (what: string) => `Copying failed. Please select and copy ${what} yourself.`,
   },
 
   loggedOut: {
@@ -133,6 +134,7 @@ export const messages = {
     totpAdded: 'Your authenticator app is set up.',
     totpRemoved: 'The authenticator app was removed.',
     totpNone: 'There is no authenticator app to remove.',
+    codesCopied: 'Codes copied!',
     codesMade: 'These are your new recovery codes. The earlier ones no longer work.',
     codesNone: 'Set up an authenticator app or a passkey first.',
     passkeyAdded: 'The passkey was added.',

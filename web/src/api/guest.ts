@@ -27,8 +27,12 @@ export const register = (body: RegisterBody) => send<Session>('POST', '/api/auth
 /** At once, whether or not the server can be reached. */
 export function logOut() {
   send('POST', logoutPath).catch(() => undefined);
+  forgetMember();
+}
+
+/** And their drafts, which the next person at this screen should not find. */
+export function forgetMember() {
   storeToken(null);
-  // Drafts: the next person at this screen should not find them.
   sessionStore.clear();
 }
 

@@ -4,16 +4,21 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
-type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'dismissable'> & {
+type EditDialogProps = Omit<ComponentProps<typeof Dialog>, 'open'> & {
   isChanged: boolean;
 };
 
 /** Esc, Back, a reload and the cross are pressed by mistake, so that they ask first; a Cancel in the footer need not. */
-export function EditDialog({ isChanged, onClose, children, ...rest }: EditDialogProps) {
+export function EditDialog({ isChanged, dismissable = false, onClose, children, ...rest }: EditDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   useUnloadWarning(() => isChanged);
   return (
-    <Dialog {...rest} open dismissable={false} onClose={() => (isChanged ? setIsAsking(true) : onClose())}>
+    <Dialog
+      {...rest}
+      open
+      dismissable={dismissable}
+      onClose={() => (isChanged ? setIsAsking(true) : onClose())}
+    >
       {children}
       <ConfirmDialog
         open={isAsking}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import { fileSize } from './file-size.ts';
@@ -32,6 +32,12 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
+  // The browser tells of a file only when it is not the one it was given before.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field.files?.[0] !== file) field.value = '';
+  }, [file]);
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
@@ -40,7 +46,6 @@ export function FileDrop({
   }
 
   function remove() {
-    if (input.current) input.current.value = '';
     onValue(undefined);
     input.current?.focus();
   }

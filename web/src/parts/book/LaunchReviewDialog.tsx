@@ -8,12 +8,14 @@ import { launchReview } from '../../api/books.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { confirmedRefusal, meByNow, meQuery } from '../../api/account.ts';
 import { refresh } from '../../api/refresh.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useToken } from '../../api/use-token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useForm } from '../form/use-form.ts';
 import { LoggedOutNotice } from '../notices/LoggedOutNotice.tsx';
 import { LaunchCost, shortage } from './LaunchCost.tsx';
@@ -27,6 +29,7 @@ const { failed } = messages.launch;
 /** Mount it to launch: it keeps the choice, even when the book is refetched. */
 export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () => void }) {
   const token = useToken();
+  const isShown = useIsShown();
   const { data: me } = useQuery(meQuery);
   const validate = (values: LaunchChoices) =>
     launchProblem(readChoices(values), { hasFile: book.uploadedFile !== null });
@@ -57,11 +60,13 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
   const wrong = validate(form.values);
   const refusal = me && confirmationRefusal(me, 'launch');
 
-  async function submit() {
+  const submit = useAction(async () => {
     const stillRefused = await confirmedRefusal(me, 'launch');
+    const stillMissing = !wrong && missing && shortage(cost, await meByNow(me));
+    if (!isShown()) return;
     if (stillRefused) form.setProblem(stillRefused);
-    else if (wrong || !missing || !shortage(cost, await meByNow(me))) form.submit();
-  }
+    else if (!stillMissing) form.submit();
+  });
 
   return (
     <Dialog
@@ -83,7 +88,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
             <Button
               type="submit"
               form={formId}
-              pending={form.pending}
+              pending={submit.pending || form.pending}
               looksDisabled={(refusal ?? wrong ?? missing) !== undefined}
             >
               Launch Review
@@ -93,7 +98,7 @@ export function LaunchReviewDialog({ book, onClose }: { book: Book; onClose: () 
       }
     >
       {!token && <LoggedOutNotice text={messages.loggedOut.page} inNewTab />}
-      <Form id={formId} problem={form.problem} onSubmit={() => void submit()}>
+      <Form id={formId} problem={form.problem} onSubmit={() => void submit.run()}>
         <p className="wrap-anywhere text-soft">
           You are requesting one reader for <span className="title text-ink">{book.title}</span>. The cost is
           deducted now and paid to the reader when the review is turned in. A slot nobody has taken can be

@@ -40,7 +40,7 @@ export interface FormState<Values> {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   change: (changed: Partial<Values>) => void;
   isChanged: boolean;
-  /** Back to `initial`, but for `keep`. */
+  /** Back to `initial`, but for `keep`, and nothing is wrong with it yet. */
   reset: (keep?: Partial<Values>) => void;
   problem: FormProblem | undefined;
   setProblem: (problem: FormProblem | undefined) => void;
@@ -111,7 +111,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }),
     change,
     isChanged: Object.keys(changesTo(initial, typed)).length > 0,
-    reset: (keep = {}) => setTyped(keep),
+    reset: (keep = {}) => {
+      setTyped(keep);
+      setProblem(undefined);
+    },
     problem,
     setProblem,
     errorFor,

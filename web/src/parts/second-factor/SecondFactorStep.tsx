@@ -19,6 +19,8 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 
 interface SecondFactorStepProps {
   needed: SecondFactorNeeded;
+  /** What was done just before. */
+  notice?: string;
   /** Logged in: the token is not stored yet. */
   onToken: (token: string) => void;
   /** The password has to be entered again. */
@@ -39,7 +41,7 @@ const leads: Record<SecondFactorMethod, string> = {
 };
 
 /** After the password: the code of the app, a recovery code, or a passkey. */
-export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactorStepProps) {
+export function SecondFactorStep({ needed, notice, onToken, onOver, done }: SecondFactorStepProps) {
   const { challenge, methods } = needed;
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'totp');
   const [passkeyProblem, setPasskeyProblem] = useState('');
@@ -51,6 +53,11 @@ export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactor
   return (
     <GuestCard title="Confirm that it is you" lead={leads[method]}>
       <div className="grid gap-5">
+        {notice && !done && (
+          <Notice tone="good" role="status">
+            {notice}
+          </Notice>
+        )}
         {method === 'passkey' ? (
           <>
             {passkeyProblem && <ErrorBanner>{passkeyProblem}</ErrorBanner>}
@@ -81,7 +88,7 @@ export function SecondFactorStep({ needed, onToken, onOver, done }: SecondFactor
   );
 }
 
-interface CodeFormProps extends Omit<SecondFactorStepProps, 'needed'> {
+interface CodeFormProps extends Omit<SecondFactorStepProps, 'needed' | 'notice'> {
   challenge: string;
   method: 'totp' | 'recovery-code';
 }

@@ -3,7 +3,7 @@ import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account.ts';
-import { storeToken } from '../../api/token.ts';
+import { forgetMember } from '../../api/guest.ts';
 import { useForm } from '../../parts/form/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ email: ownEmail, onClose }: DeleteAccountD
     send: async (values) => {
       const { msg } = await deleteAccount(values);
       await navigate(paths.landing(), { replace: true });
-      storeToken(null);
+      forgetMember();
       toast(msg || messages.account.deleted, { ms: memberToastMs });
     },
   });

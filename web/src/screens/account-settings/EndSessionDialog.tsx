@@ -7,6 +7,7 @@ import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 
 interface EndSessionDialogProps {
   session: OwnSession | 'others';
@@ -17,15 +18,21 @@ interface EndSessionDialogProps {
 export function EndSessionDialog({ session, onEnded, onClose }: EndSessionDialogProps) {
   const isAll = session === 'others';
   const [failure, setFailure] = useState<string | undefined>();
+  const isShown = useIsShown();
 
   const end = useAction(async () => {
     setFailure(undefined);
     try {
       const { msg } = await endSession(session);
       toast(msg, { ms: memberToastMs });
-      onEnded();
+      if (isShown()) onEnded();
     } catch (error) {
-      setFailure(failureText(error, isAll ? messages.sessions.endOthersFailed : messages.sessions.endFailed));
+      const text = failureText(
+        error,
+        isAll ? messages.sessions.endOthersFailed : messages.sessions.endFailed,
+      );
+      if (isShown()) setFailure(text);
+      else toast(text, { kind: 'error', ms: memberToastMs });
     }
   });
 

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 
 export function BookLinks({ book }: { book: ReviewingBook }) {
   const { download: mayDownload } = assignmentCan[book.userReviewStatus];
-  const isReadHere = mayDownload && book.uploadedFile;
+  const isReadHere = mayDownload && Boolean(book.uploadedFile);
   return (
     <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:grow">
       {isReadHere && (

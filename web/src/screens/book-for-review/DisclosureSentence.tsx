@@ -1,26 +1,21 @@
 import type { CampaignOption } from '@gbr/domain/choices.ts';
-import { shortToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { Copy } from 'lucide-react';
+import { copyAndSay } from '../../parts/copy-and-say.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.ts';
 
 export function DisclosureSentence({ option }: { option: CampaignOption | undefined }) {
   const sentence = option === 'standard' ? messages.turnIn.disclosure : messages.turnIn.disclosureOwnCopy;
-
-  async function copy() {
-    if (await copyText(sentence)) {
-      toast(messages.turnIn.disclosureCopied, { ms: shortToastMs });
-    }
-  }
-
   return (
     <figure className="rounded-md border border-line bg-sunken px-4 py-3">
       <figcaption className="text-sm text-soft">{messages.turnIn.disclosureLead}</figcaption>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <blockquote className="min-w-0 flex-1 basis-64 font-medium select-all">{sentence}</blockquote>
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyAndSay(sentence, messages.turnIn.disclosureCopied)}
+        >
           <Copy aria-hidden="true" /> Copy
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { loginRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { Suspense, lazy, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { logIn } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
@@ -12,6 +12,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { PasskeyButton } from '../../parts/second-factor/PasskeyButton.tsx';
 import { useCanUsePasskeys } from '../../parts/second-factor/can-use-passkeys.ts';
 import { nextAfterLogin } from '../../parts/login-state.ts';
+import { useMoveOn } from '../../parts/use-move-on.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -29,7 +30,7 @@ export function LoginScreen() {
   const canUsePasskeys = useCanUsePasskeys();
   const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const [done, setDone] = useState(false);
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const [query] = useSearchParams();
   const next = nextAfterLogin(useLocation().state, query) ?? paths.dashboard();
 
@@ -47,7 +48,7 @@ export function LoginScreen() {
   function enter(token: string) {
     storeToken(token);
     setDone(true);
-    setTimeout(() => void navigate(next, { replace: true }), loginRedirectMs);
+    moveOn(next, loginRedirectMs);
   }
 
   function startAgain(msg: string) {

@@ -23,6 +23,10 @@ import { ReviewCampaigns } from './ReviewCampaigns.tsx';
 
 export function OneBookScreen() {
   const { bookId = '' } = useParams();
+  return <BookPage key={bookId} bookId={bookId} />;
+}
+
+function BookPage({ bookId }: { bookId: string }) {
   const token = useToken();
   const { data: me, isPending: isMePending } = useQuery(meQuery);
   const shelf = useQueryClient();

@@ -1,22 +1,29 @@
 import { campaignProgress } from '@gbr/domain/campaigns.ts';
+import { memberToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import type { Book } from '@gbr/domain/wire/books.ts';
 import { ImageDown } from 'lucide-react';
 import { useAction } from '../../api/use-action.ts';
 import { dayText } from '../../parts/dates.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { drawProgress } from './draw-progress.ts';
 
 /** To keep or to show: it names no reader. */
 export function ProgressPicture({ book }: { book: Book }) {
   const save = useAction(async () => {
-    const picture = await drawProgress({
-      title: book.title,
-      author: book.author,
-      day: dayText(new Date().toISOString()),
-      progress: campaignProgress(book),
-    });
-    saveFile(picture, `${fileWords(book.title)}-progress.png`);
+    try {
+      const picture = await drawProgress({
+        title: book.title,
+        author: book.author,
+        day: dayText(new Date().toISOString()),
+        progress: campaignProgress(book),
+      });
+      saveFile(picture, `${fileWords(book.title)}-progress.png`);
+    } catch {
+      toast(messages.common.genericError, { kind: 'error', ms: memberToastMs });
+    }
   });
   return (
     <Button variant="quiet" size="sm" pending={save.pending} onClick={() => void save.run()}>

@@ -120,6 +120,10 @@ async function loadFonts() {
   const display = style.getPropertyValue('--font-display') || 'serif';
   // Of each list our own font alone: those that stand in for it are not on every machine.
   const [own, ownDisplay] = [sans, display].map((families) => families.split(',', 1)[0]);
-  await Promise.all([document.fonts.load(`500 26px ${own}`), document.fonts.load(`600 58px ${ownDisplay}`)]);
+  // Without a network, say: another font does.
+  await Promise.allSettled([
+    document.fonts.load(`500 26px ${own}`),
+    document.fonts.load(`600 58px ${ownDisplay}`),
+  ]);
   return { sans, display };
 }

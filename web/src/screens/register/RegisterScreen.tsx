@@ -4,12 +4,13 @@ import { registerProblem } from '@gbr/domain/forms/register.ts';
 import { registerRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { register } from '../../api/guest.ts';
 import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { NotKeptNotice } from '../../parts/NotKeptNotice.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { useMoveOn } from '../../parts/use-move-on.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -26,7 +27,7 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const [prefilledCode] = useState(() => referralCode(query, cookiesHere()));
   const [done, setDone] = useState(false);
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
 
   const form = useForm({
     initial: {
@@ -50,7 +51,7 @@ export function RegisterScreen() {
       });
       storeToken(token);
       setDone(true);
-      setTimeout(() => void navigate(paths.dashboard(), { replace: true }), registerRedirectMs);
+      moveOn(paths.dashboard(), registerRedirectMs);
     },
   });
 

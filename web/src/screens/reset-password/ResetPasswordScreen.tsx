@@ -1,5 +1,5 @@
 import { resetPasswordProblem } from '@gbr/domain/forms/reset-password.ts';
-import { resetRedirectMs } from '@gbr/domain/limits.ts';
+import { memberToastMs, resetRedirectMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { SecondFactorNeeded } from '@gbr/domain/wire/second-factor.ts';
 import { Suspense, lazy, useState } from 'react';
@@ -9,12 +9,14 @@ import { storeToken } from '../../api/token.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { NewPasswordFields } from '../../parts/form/NewPasswordFields.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { useMoveOn } from '../../parts/use-move-on.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const { failed, success } = messages.resetPassword;
 
@@ -23,10 +25,11 @@ const SecondFactorStep = lazy(async () => ({
 }));
 
 export function ResetPasswordScreen() {
-  const [needed, setNeeded] = useState<SecondFactorNeeded>();
+  const [needed, setNeeded] = useState<SecondFactorNeeded & { msg: string }>();
   const { token = '' } = useParams();
   const [done, setDone] = useState('');
   const navigate = useNavigate();
+  const moveOn = useMoveOn();
 
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
@@ -42,8 +45,7 @@ export function ResetPasswordScreen() {
       const loggedIn = answer.token && answer.user ? answer.token : undefined;
       if (loggedIn) storeToken(loggedIn);
       setDone(answer.msg || success);
-      const next = loggedIn ? paths.dashboard() : paths.login();
-      setTimeout(() => void navigate(next, { replace: true }), resetRedirectMs);
+      moveOn(loggedIn ? paths.dashboard() : paths.login(), resetRedirectMs);
     },
   });
 
@@ -52,12 +54,16 @@ export function ResetPasswordScreen() {
       <Suspense fallback={<GuestCard title="Confirm that it is you">Loading...</GuestCard>}>
         <SecondFactorStep
           needed={needed}
+          notice={needed.msg}
           onToken={(confirmed) => {
             storeToken(confirmed);
             setDone(success);
-            setTimeout(() => void navigate(paths.dashboard(), { replace: true }), resetRedirectMs);
+            moveOn(paths.dashboard(), resetRedirectMs);
           }}
-          onOver={() => void navigate(paths.login(), { replace: true })}
+          onOver={(msg) => {
+            if (msg) toast(msg, { kind: 'error', ms: memberToastMs });
+            void navigate(paths.login(), { replace: true });
+          }}
           done={done !== ''}
         />
       </Suspense>

@@ -1,7 +1,6 @@
 import { ownPasswordProblem, passkeyNameProblem } from '@gbr/domain/forms/second-factor.ts';
 import { memberToastMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
-import { useState } from 'react';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,10 +9,14 @@ import { Form } from '../../../ui/Form.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import type { NewCodes } from './RecoveryCodesDialog.tsx';
 
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const [codes, setCodes] = useState<string[]>();
+interface AddPasskeyDialogProps {
+  onCodes: (made: NewCodes) => void;
+  onClose: () => void;
+}
+
+export function AddPasskeyDialog({ onCodes, onClose }: AddPasskeyDialogProps) {
   const form = useForm({
     initial: { name: 'My passkey', password: '' },
     validate: (values) => passkeyNameProblem(values) ?? ownPasswordProblem(values),
@@ -21,18 +24,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     send: async (values) => {
       const { addPasskey } = await import('../../../api/passkeys.ts');
       const { msg, recoveryCodes } = await addPasskey(values);
-      if (recoveryCodes) {
-        setCodes(recoveryCodes);
-        return;
-      }
-      toast(msg, { ms: memberToastMs });
-      onClose();
+      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: messages.secondFactor.passkeyAdded });
+      else toast(msg, { ms: memberToastMs });
     },
+    onSent: onClose,
   });
 
-  if (codes) {
-    return <RecoveryCodesDialog codes={codes} msg={messages.secondFactor.passkeyAdded} onClose={onClose} />;
-  }
   return (
     <Dialog
       title="Add a passkey"

@@ -1,9 +1,10 @@
-import { memberToastMs } from '@gbr/domain/limits.ts';
-import { removePasskey, removeTotp } from '../../../api/second-factor.ts';
+import { memberToastMs, recoveryCodeCount } from '@gbr/domain/limits.ts';
+import { inWords } from '@gbr/domain/units.ts';
+import { removePasskey, removeTotp, renewRecoveryCodes } from '../../../api/second-factor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import type { NewCodes } from './RecoveryCodesDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
@@ -16,17 +17,28 @@ interface AskedDialogProps {
   asked: Asked;
   email: string | undefined;
   hasPasskeys: boolean;
+  /** Also when the dialog was closed before they came: they are shown only once. */
+  onCodes: (made: NewCodes) => void;
   onClose: () => void;
 }
 
-export function AskedDialog({ asked, email, hasPasskeys, onClose }: AskedDialogProps) {
+export function AskedDialog({ asked, email, hasPasskeys, onCodes, onClose }: AskedDialogProps) {
   switch (asked.to) {
     case 'set-up-app':
-      return <SetUpAppDialog email={email} onClose={onClose} />;
+      return <SetUpAppDialog email={email} onCodes={onCodes} onClose={onClose} />;
     case 'add-passkey':
-      return <AddPasskeyDialog onClose={onClose} />;
+      return <AddPasskeyDialog onCodes={onCodes} onClose={onClose} />;
     case 'new-codes':
-      return <NewCodesDialog onClose={onClose} />;
+      return (
+        <PasswordDialog
+          title="Make new recovery codes?"
+          confirmLabel="Make new codes"
+          send={async (password) => onCodes({ codes: (await renewRecoveryCodes(password)).recoveryCodes })}
+          onClose={onClose}
+        >
+          You get {inWords(recoveryCodeCount)} new codes. Those that you saved before no longer work.
+        </PasswordDialog>
+      );
     case 'rename-passkey':
       return <RenamePasskeyDialog id={asked.id} name={asked.name} onClose={onClose} />;
     case 'remove-app':

@@ -32,8 +32,8 @@ export function PasswordDialog({
     initial: { password: '' },
     validate: ownPasswordProblem,
     failed: messages.secondFactor.failed,
-    send: async ({ password }) => {
-      await send(password);
+    send: ({ password }) => send(password),
+    onSent: () => {
       if (!stays) onClose();
     },
   });

@@ -1,22 +1,23 @@
-import { shortToastMs } from '@gbr/domain/limits.ts';
+import { messages } from '@gbr/domain/messages.ts';
 import { productName } from '@gbr/domain/product.ts';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { copyAndSay } from '../../../parts/copy-and-say.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useUnloadWarning } from '../../../ui/use-unload-warning.ts';
 import { printText } from './print-text.ts';
 
-interface RecoveryCodesDialogProps {
-  codes: string[];
+export interface NewCodes {
+  codes: readonly string[];
   /** What was done just before. */
   msg?: string;
-  onClose: () => void;
 }
+
+type RecoveryCodesDialogProps = NewCodes & { onClose: () => void };
 
 const saveFirst = 'Please save the codes first, then tick the box.';
 
@@ -34,14 +35,8 @@ export function RecoveryCodesDialog({ codes, msg, onClose }: RecoveryCodesDialog
   ].join('\n');
   const finish = () => (saved ? onClose() : setProblem(saveFirst));
 
-  async function copy() {
-    if (await copyText(codes.join('\n'))) toast('Codes copied!', { ms: shortToastMs });
-    else
-      toast('Copying failed. Please select and copy the codes yourself.', {
-        kind: 'error',
-        ms: shortToastMs,
-      });
-  }
+  const copy = () => copyAndSay(codes.join('\n'), messages.secondFactor.codesCopied, 'the codes');
+  useUnloadWarning(() => !saved);
 
   return (
     <Dialog

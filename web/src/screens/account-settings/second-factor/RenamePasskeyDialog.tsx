@@ -24,8 +24,8 @@ export function RenamePasskeyDialog({ id, name, onClose }: RenamePasskeyDialogPr
     send: async (values) => {
       const { msg } = await renamePasskey(id, values.name);
       toast(msg, { ms: memberToastMs });
-      onClose();
     },
+    onSent: onClose,
   });
   return (
     <Dialog

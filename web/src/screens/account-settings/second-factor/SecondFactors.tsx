@@ -12,6 +12,8 @@ import { AppRow } from './AppRow.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import type { Asked } from './AskedDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import type { NewCodes } from './RecoveryCodesDialog.tsx';
 import { RecoveryCodesRow } from './RecoveryCodesRow.tsx';
 
 export function SecondFactors({ me }: { me: Me | undefined }) {
@@ -21,10 +23,10 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
   const [shown, setShown] = useState(factors.data);
   if (factors.data && factors.data !== shown) setShown(factors.data);
   const [asked, setAsked] = useState<Asked>();
+  const [made, setMade] = useState<NewCodes>();
   const list = useRef<HTMLDivElement>(null);
 
-  function close() {
-    setAsked(undefined);
+  function keepFocus() {
     // The last of several dialogs was opened from the one before, which has gone. A dialog needs a frame to return the
     // focus itself.
     requestAnimationFrame(() =>
@@ -32,6 +34,16 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
         if (document.activeElement === document.body) list.current?.focus();
       }),
     );
+  }
+
+  function close() {
+    setAsked(undefined);
+    keepFocus();
+  }
+
+  function closeCodes() {
+    setMade(undefined);
+    keepFocus();
   }
 
   if (factors.isError && !shown) {
@@ -65,7 +77,16 @@ export function SecondFactors({ me }: { me: Me | undefined }) {
       ))}
       <AddPasskeyRow hasPasskeys={hasPasskeys} hasFactor={hasFactor} onAsk={setAsked} />
       {hasFactor && <RecoveryCodesRow left={recoveryCodesLeft} onAsk={setAsked} />}
-      {asked && <AskedDialog asked={asked} email={me?.email} hasPasskeys={hasPasskeys} onClose={close} />}
+      {asked && (
+        <AskedDialog
+          asked={asked}
+          email={me?.email}
+          hasPasskeys={hasPasskeys}
+          onCodes={setMade}
+          onClose={close}
+        />
+      )}
+      {made && <RecoveryCodesDialog {...made} onClose={closeCodes} />}
     </div>
   );
 }

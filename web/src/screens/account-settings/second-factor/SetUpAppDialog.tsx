@@ -13,21 +13,18 @@ import { textLinkClasses } from '../../../ui/TextLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QrCode } from './QrCode.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import type { NewCodes } from './RecoveryCodesDialog.tsx';
 
 interface SetUpAppDialogProps {
   email: string | undefined;
+  onCodes: (made: NewCodes) => void;
   onClose: () => void;
 }
 
-export function SetUpAppDialog({ email, onClose }: SetUpAppDialogProps) {
+export function SetUpAppDialog({ email, onCodes, onClose }: SetUpAppDialogProps) {
   const [started, setStarted] = useState<TotpStarted>();
   const [scanned, setScanned] = useState(false);
-  const [codes, setCodes] = useState<string[]>();
 
-  if (codes) {
-    return <RecoveryCodesDialog codes={codes} msg={messages.secondFactor.totpAdded} onClose={onClose} />;
-  }
   if (!started) {
     return (
       <PasswordDialog
@@ -45,18 +42,14 @@ export function SetUpAppDialog({ email, onClose }: SetUpAppDialogProps) {
   if (!scanned) {
     return <ScanStep started={started} email={email} onNext={() => setScanned(true)} onClose={onClose} />;
   }
-  return (
-    <CodeStep
-      onBack={() => setScanned(false)}
-      onDone={(made) => (made ? setCodes(made) : onClose())}
-      onClose={onClose}
-    />
-  );
+  return <CodeStep onBack={() => setScanned(false)} onCodes={onCodes} onClose={onClose} />;
 }
 
-interface ScanStepProps extends SetUpAppDialogProps {
+interface ScanStepProps {
   started: TotpStarted;
+  email: string | undefined;
   onNext: () => void;
+  onClose: () => void;
 }
 
 function ScanStep({ started, email, onNext, onClose }: ScanStepProps) {
@@ -101,17 +94,21 @@ function ScanStep({ started, email, onNext, onClose }: ScanStepProps) {
 
 interface CodeStepProps {
   onBack: () => void;
-  /** With the recovery codes, unless the member has some. */
-  onDone: (codes: string[] | null) => void;
+  /** Unless the member has some. */
+  onCodes: (made: NewCodes) => void;
   onClose: () => void;
 }
 
-function CodeStep({ onBack, onDone, onClose }: CodeStepProps) {
+function CodeStep({ onBack, onCodes, onClose }: CodeStepProps) {
   const form = useForm({
     initial: { code: '' },
     validate: codeProblem,
     failed: messages.secondFactor.failed,
-    send: async ({ code }) => onDone((await confirmTotp(code)).recoveryCodes),
+    send: async ({ code }) => {
+      const { recoveryCodes } = await confirmTotp(code);
+      if (recoveryCodes) onCodes({ codes: recoveryCodes, msg: messages.secondFactor.totpAdded });
+    },
+    onSent: onClose,
   });
   return (
     <Dialog
@@ -121,7 +118,7 @@ function CodeStep({ onBack, onDone, onClose }: CodeStepProps) {
       dismissable={false}
       footer={
         <>
-          <Button variant="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={() => !form.pending && onBack()}>
             Back
           </Button>
           <Button type="submit" form="first-code" pending={form.pending}>

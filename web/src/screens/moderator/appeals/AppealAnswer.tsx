@@ -52,13 +52,13 @@ export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
       const { msg } = await answerAppeal(_id, { outcome: outcome.current, reason });
       if (savedAs) clearDraft(savedAs);
       toastSuccess(msg);
-      // The card leaves the list, and the focus with it.
-      document.getElementById('appeals-heading')?.focus();
+      // The card leaves the list, and the focus with it, unless the next one is being answered by now.
+      if (!isWritingElsewhere(_id)) document.getElementById('appeals-heading')?.focus();
     },
   });
 
   return (
-    <Form problem={form.problem} onSubmit={form.submit} className="mt-4 grid gap-3">
+    <Form id={formId(_id)} problem={form.problem} onSubmit={form.submit} className="mt-4 grid gap-3">
       <TextArea label="Your reason" hint="The member gets it by email." rows={2} {...form.field('reason')} />
       {form.formError && <ErrorBanner>{form.formError}</ErrorBanner>}
       <div className="flex flex-wrap gap-3">
@@ -76,4 +76,11 @@ export function AppealAnswer({ appeal: { _id, kind } }: { appeal: Appeal }) {
       </div>
     </Form>
   );
+}
+
+const formId = (appealId: string) => `answer-${appealId}`;
+
+function isWritingElsewhere(appealId: string): boolean {
+  const field = document.activeElement?.closest('textarea, input, select');
+  return field != null && !document.getElementById(formId(appealId))?.contains(field);
 }

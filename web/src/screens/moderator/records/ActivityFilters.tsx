@@ -1,9 +1,7 @@
 import type { AuditEntry } from '@gbr/domain/wire/records.ts';
-import { X } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
-import { FocusKept } from '../../../ui/FocusKept.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Filters } from '../../../parts/form/use-filter-draft.ts';
+import { OnlyButton } from '../OnlyButton.tsx';
 import { actionChoices } from './actions.ts';
 
 interface ActivityFiltersProps {
@@ -28,18 +26,14 @@ export function ActivityFilters({ entries, filters, onFilter }: ActivityFiltersP
         className="w-full sm:w-64"
       />
       {filters.actor && (
-        <FocusKept>
-          <Button variant="secondary" onClick={() => onFilter({ ...filters, actor: '' })}>
-            Only by {actor ?? 'one member'} <X aria-label="Clear" />
-          </Button>
-        </FocusKept>
+        <OnlyButton onClear={() => onFilter({ ...filters, actor: '' })}>
+          by {actor ?? 'one member'}
+        </OnlyButton>
       )}
       {filters.about && (
-        <FocusKept>
-          <Button variant="secondary" onClick={() => onFilter({ ...filters, about: '' })}>
-            Only about {about || 'one item'} <X aria-label="Clear" />
-          </Button>
-        </FocusKept>
+        <OnlyButton onClear={() => onFilter({ ...filters, about: '' })}>
+          about {about || 'one item'}
+        </OnlyButton>
       )}
     </search>
   );

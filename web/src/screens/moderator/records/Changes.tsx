@@ -1,5 +1,6 @@
 import { NameButton } from '../NameButton.tsx';
 import type { OpenDialog } from '../use-dialogs.ts';
+import { Arrow } from './Arrow.tsx';
 import { changesOf } from './changes-of.ts';
 import type { Change } from './changes-of.ts';
 
@@ -26,7 +27,12 @@ function Values({ change: { before, after, opens }, open }: { change: Change; op
   return (
     <>
       {before !== undefined && <del className="no-underline">{before}</del>}
-      {before !== undefined && after !== undefined && <span aria-label="changed to"> → </span>}
+      {before !== undefined && after !== undefined && (
+        <>
+          {' '}
+          <Arrow says="changed to" />{' '}
+        </>
+      )}
       {after !== undefined && <ins className="text-ink no-underline">{after}</ins>}
     </>
   );

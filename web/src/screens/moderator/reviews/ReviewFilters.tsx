@@ -1,8 +1,7 @@
 import type { CheckedReview } from '@gbr/domain/wire/checks.ts';
-import { X } from 'lucide-react';
 import { shownTitle } from '../../../parts/book/shown-title.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
+import { OnlyButton } from '../OnlyButton.tsx';
 import { viewChoices, viewOf } from './review-filters.ts';
 import type { ReviewFilter } from './review-filters.ts';
 
@@ -25,14 +24,14 @@ export function ReviewFilters({ reviews, filters, onFilter }: ReviewFiltersProps
         onValue={(view) => onFilter({ ...filters, show: view === 'now' ? '' : view })}
       />
       {filters.book && (
-        <Button variant="secondary" size="sm" onClick={() => onFilter({ ...filters, book: '' })}>
-          Only {book ? shownTitle(book) : 'one book'} <X aria-label="Clear" />
-        </Button>
+        <OnlyButton size="sm" onClear={() => onFilter({ ...filters, book: '' })}>
+          {book ? shownTitle(book) : 'one book'}
+        </OnlyButton>
       )}
       {filters.reader && (
-        <Button variant="secondary" size="sm" onClick={() => onFilter({ ...filters, reader: '' })}>
-          Only by {reader ?? 'one reader'} <X aria-label="Clear" />
-        </Button>
+        <OnlyButton size="sm" onClear={() => onFilter({ ...filters, reader: '' })}>
+          by {reader ?? 'one reader'}
+        </OnlyButton>
       )}
     </search>
   );

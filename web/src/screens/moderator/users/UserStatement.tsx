@@ -1,4 +1,4 @@
-import { amountText } from '@gbr/domain/amounts.ts';
+import { amountText, currencyText } from '@gbr/domain/amounts.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Movement } from '@gbr/domain/wire/records.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function MovementRow({ movement, open }: { movement: Movement; open: OpenDialog 
       </Td>
       <Td numeric className="whitespace-nowrap">
         {amount > 0 ? '+' : ''}
-        {amountText(amount)} {currency}
+        {currencyText(amount, currency)}
       </Td>
       <Td numeric>{amountText(balance)}</Td>
     </tr>

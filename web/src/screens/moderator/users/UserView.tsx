@@ -1,3 +1,4 @@
+import { isBlankNote } from '@gbr/domain/forms/note.ts';
 import { canChangeUser } from '@gbr/domain/permissions.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ModeratedUser } from '@gbr/domain/wire/moderation.ts';
@@ -7,7 +8,7 @@ import { meQuery } from '../../../api/account.ts';
 import { useToken } from '../../../api/use-token.ts';
 import { LoggedOutNotice } from '../../../parts/notices/LoggedOutNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { History } from '../records/History.tsx';
@@ -32,12 +33,14 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
   const token = useToken();
   const me = useQuery(meQuery).data;
   const refusal = me && canChangeUser(asActor(me), asActor(member), {});
+  const hasNote = !isBlankNote({ note });
 
   return (
-    <Dialog
+    <EditDialog
       title="User Details"
-      open
       size="lg"
+      isChanged={hasNote}
+      dismissable={!hasNote}
       onClose={onClose}
       footer={
         !refusal && (
@@ -70,6 +73,6 @@ export function UserView({ member, note, onNote, open, onEdit, onClose, onGone }
           <History about={member._id} open={open} />
         </Disclosure>
       </div>
-    </Dialog>
+    </EditDialog>
   );
 }
