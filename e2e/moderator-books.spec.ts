@@ -220,7 +220,7 @@ test('a status that is set in the editor is for the book as it was shown', async
   const book = await aBook(server, author, { title: 'Edited Under Edit' });
   await enter(page, await theAdmin(server));
   await page.goto('/moderator?tab=books&title=Edited+Under+Edit');
-  await row(page, book.title).getByRole('button', { name: 'Edit' }).click();
+  await row(page, book.title).getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Book' });
   await dialog.getByLabel('Status').selectOption('approved');
   await dialog.getByLabel('Author Info').fill('Writes at night.');

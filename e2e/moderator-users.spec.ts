@@ -75,7 +75,7 @@ test('Clear all also empties a number field of what is no number', async ({ page
   await expect(page.locator('summary')).toBeFocused();
 });
 
-test('closing a member returns to the name that was pressed, in the list and in a book', async ({
+test('names open members and books, and closing one returns to the name, in the list and in a book', async ({
   page,
   server,
 }) => {
@@ -99,6 +99,16 @@ test('closing a member returns to the name that was pressed, in the list and in 
   await expect(owner).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // On a phone 'Details' is out of sight, the name is not.
+  const title = row(page, book.title).getByRole('button', { name: book.title });
+  await title.click();
+  await expect(page.getByRole('dialog', { name: book.title })).toContainText(book.asin);
+  await page.keyboard.press('Escape');
+  await expect(title).toBeFocused();
+  await page.goto(`/moderator?tab=users&email=${encodeURIComponent(author.email)}`);
+  await row(page, author.email).getByRole('button', { name: author.name }).click();
+  await expect(member).toContainText(author.email);
 });
 
 test('an edit sends only what was changed, and overwrites no payout made in between', async ({

@@ -57,11 +57,12 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   const title = titleText(book?.title ?? '');
   const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
+  const pageOfBook = (page: string) => linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);
   const links: Record<AppealKind, string> = {
     ban: pages.dashboard,
-    book: linkThatOpens(pageFor(pages.oneBook, book?.id ?? ''), book?.isGone ?? true),
+    book: pageOfBook(pages.oneBook),
     review: pages.statement,
-    check: pages.reviewing,
+    check: pageOfBook(pages.bookForReview),
   };
   return {
     kind: 'appeal-decided',

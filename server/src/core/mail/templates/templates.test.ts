@@ -242,7 +242,7 @@ test('the answer to an appeal says what becomes of each kind of decision, or tha
     '/dashboard',
     '/one_book/b1',
     '/statement',
-    '/books-im-reviewing',
+    '/book_for_review/b1',
   ]);
 });
 

@@ -10,6 +10,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { NameButton } from '../NameButton.tsx';
 import { ListTable } from '../ListTable.tsx';
 import { RowActions } from '../RowActions.tsx';
+import { RowName } from '../RowName.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
@@ -55,10 +56,13 @@ function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
   const titleId = `title-${book._id}`;
   const row = useRef<HTMLTableRowElement>(null);
   useFocusKept(row);
+  const showDetails = () => open.book({ id: book._id, known: book });
   return (
     <tr ref={row} className="hover:bg-sunken/60">
-      <Td id={titleId} className="min-w-40 font-semibold wrap-anywhere">
-        {book.title}
+      <Td className="min-w-40">
+        <RowName id={titleId} onOpen={showDetails}>
+          {book.title}
+        </RowName>
       </Td>
       <Td className="min-w-28 wrap-anywhere">{book.author}</Td>
       <Td className="figures">{book.asin}</Td>
@@ -74,7 +78,7 @@ function BookRow({ book, open }: { book: Book; open: OpenDialog }) {
       <Td className="whitespace-nowrap text-soft">{dayText(book.createdAt)}</Td>
       <RowActions
         describedBy={titleId}
-        onDetails={() => open.book({ id: book._id, known: book })}
+        onDetails={showDetails}
         onEdit={() => open.book({ id: book._id, known: book, editing: true })}
       />
     </tr>

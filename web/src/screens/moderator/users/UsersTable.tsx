@@ -9,6 +9,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { ListTable } from '../ListTable.tsx';
 import { EmailText } from '../EmailText.tsx';
 import { RowActions } from '../RowActions.tsx';
+import { RowName } from '../RowName.tsx';
 import type { Column } from '../SortHeads.tsx';
 import type { Sorting } from '../list-address.ts';
 import type { OpenDialog } from '../use-dialogs.ts';
@@ -69,12 +70,13 @@ function UserRow({ user, assignments, open }: UserRowProps) {
   const nameId = `name-${user._id}`;
   const row = useRef<HTMLTableRowElement>(null);
   useFocusKept(row);
+  const showDetails = () => open.member({ id: user._id, known: user });
   return (
     <tr ref={row} className="hover:bg-sunken/60">
       <Td className="min-w-52 wrap-anywhere">
-        <span id={nameId} className="font-semibold">
+        <RowName id={nameId} onOpen={showDetails}>
           {user.name}
-        </span>
+        </RowName>
         <UserReading user={user} assignments={assignments} />
       </Td>
       <Td className="min-w-48 text-soft wrap-anywhere">
@@ -92,7 +94,7 @@ function UserRow({ user, assignments, open }: UserRowProps) {
       <Td numeric>{formatRating(user.avgRating, usersTableRatingDecimals)}</Td>
       <RowActions
         describedBy={nameId}
-        onDetails={() => open.member({ id: user._id, known: user })}
+        onDetails={showDetails}
         onEdit={() => open.member({ id: user._id, known: user, editing: true })}
       />
     </tr>
