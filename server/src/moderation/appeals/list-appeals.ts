@@ -11,6 +11,7 @@ import { pageLimit, readIdCursor, toPage } from '../../core/http/pagination.ts';
 import type { Page } from '../../core/http/pagination.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { allOf } from '../../core/table/keyset.ts';
+import { bookLabel, reviewLabel } from '../labels.ts';
 import { availableStaff, hasOthers } from './available-staff.ts';
 import type { StaffReader } from './available-staff.ts';
 
@@ -121,12 +122,11 @@ async function read(db: Db, chosen: ReturnType<typeof sql>, order: ReturnType<ty
 
 function appealView(row: Row, refusal: string | null): Appeal {
   const memberName = selfName(row.member_name, row.member_email);
-  const title = row.title || 'a deleted book';
   const labels = {
     ban: memberName,
-    book: title,
-    review: `Review of ${title}`,
-    check: `Review of ${title}`,
+    book: bookLabel(row.title),
+    review: reviewLabel(row.title),
+    check: reviewLabel(row.title),
   };
   return {
     _id: row.id,

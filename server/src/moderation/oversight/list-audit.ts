@@ -9,6 +9,7 @@ import type { Condition } from '../../core/table/condition.ts';
 import { countMatches } from '../../core/table/count-matches.ts';
 import { hasId } from '../../core/table/id-filter.ts';
 import { allOf } from '../../core/table/keyset.ts';
+import { bookLabel, reviewLabel } from '../labels.ts';
 
 interface Query {
   limit?: number;
@@ -91,6 +92,5 @@ function actorOf(row: Row): AuditEntry['actor'] {
 
 function labelOf(row: Row): string {
   if (row.about_kind === 'user') return selfName(row.user_name, row.user_email);
-  const title = row.title || 'a deleted book';
-  return row.about_kind === 'review' ? `Review of ${title}` : title;
+  return row.about_kind === 'review' ? reviewLabel(row.title) : bookLabel(row.title);
 }
