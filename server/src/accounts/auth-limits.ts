@@ -16,6 +16,8 @@ export const attemptsPerChallenge: RateLimit = {
   max: maxSecondFactorAttempts,
   windowMs: secondFactorWaitMs,
 };
+/** Right ones: each of what they change is mailed, maybe to a stranger whose address was registered. */
+export const passwordUsesPerMember: RateLimit = { name: 'password-use', max: 30, windowMs: hour };
 export const totpSetupAttemptsPerMember: RateLimit = { name: 'totp-setup', max: 20, windowMs: 15 * minute };
 export const passkeyAttemptsPerAddress: RateLimit = { name: 'passkey', max: 100, windowMs: 5 * minute };
 /** New members from one address: an office of twenty gets in at once. */
@@ -25,5 +27,7 @@ export const resetMailsPerAccount: RateLimit = { name: 'forgot-account', max: 5,
 export const resetMailsPerAddress: RateLimit = { name: 'forgot-address', max: 30, windowMs: hour };
 export const resetAttemptsPerAddress: RateLimit = { name: 'reset', max: 50, windowMs: 5 * minute };
 export const confirmationMailsPerMember: RateLimit = { name: 'confirm-mail', max: 5, windowMs: hour };
+/** Registrations of one address and mails that ask whether it is their member's, from one place. */
+export const linkMailsPerPlace: RateLimit = { name: 'link-mail', max: 10, windowMs: hour };
 export const emailChangesPerMember: RateLimit = { name: 'change-email', max: 5, windowMs: hour };
 export const emailLinkAttemptsPerAddress: RateLimit = { name: 'email-link', max: 50, windowMs: 5 * minute };

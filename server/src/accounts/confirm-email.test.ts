@@ -2,12 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { welcomedLifeMs } from '@gbr/domain/limits.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { AccountChanged, Me, Session } from '@gbr/domain/wire/accounts.ts';
+import type { InboxMessage } from '@gbr/domain/wire/records.ts';
+import type { UserRow } from '../core/db/tables.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
 import { payDueWelcome } from '../core/members/pay-due-welcome.ts';
 import { days, hours } from '@gbr/verification/support/clock.ts';
 import { eventually } from '@gbr/verification/support/eventually.ts';
 import { expectValidLedger } from '@gbr/verification/support/expect-valid-ledger.ts';
-import { aMember, anApprovedBook, anOpenBook, aPick } from '@gbr/verification/support/factories.ts';
+import {
+  aMember,
+  anApprovedBook,
+  anOpenBook,
+  aPick,
+  password,
+  someMembers,
+} from '@gbr/verification/support/factories.ts';
+import { formBody } from '@gbr/verification/support/form-body.ts';
 import { aLinkToken, aMailTo, aResetToken, mailsTo } from '@gbr/verification/support/mail-folder.ts';
 import { tablesWith } from '@gbr/verification/support/find-text.ts';
 import { giveTotp } from '@gbr/verification/support/second-factors.ts';
@@ -282,4 +292,63 @@ test('where it is not needed any more, the next start pays those who still wait,
   expect((await me(newcomer)).credits).toBe(1500);
   expect((await follow(await welcomeLink(newcomer))).body.user).toMatchObject({ credits: 1500 });
   await expectValidLedger(world);
+});
+
+describe('an address that may be a stranger’s', () => {
+  test('gets no words of whoever registered it: a support ticket is acknowledged in the inbox alone', async () => {
+    const newcomer = await aNewcomer();
+    const ticket = async () => {
+      const { body, headers } = await formBody({
+        fullName: 'N',
+        email: newcomer.email,
+        subject: 'Look at example.net',
+        message: 'Hello',
+      });
+      expect((await world.as(newcomer).post('/api/support', body, headers)).status).toBe(201);
+    };
+    const acknowledged = async () => {
+      const mails = world.deps.db.selectFrom('mails').select('kind').where('user_id', '=', newcomer.id);
+      const rows = await mails.where('kind', '=', 'ticket-received').execute();
+      const { body: inbox } = await world.as(newcomer).get<InboxMessage[]>('/api/users/me/inbox');
+      return [rows.length, inbox.filter(({ text }) => text.includes('Look at example.net')).length];
+    };
+    await ticket();
+    expect(await acknowledged()).toEqual([0, 1]);
+    await follow(await welcomeLink(newcomer));
+    await ticket();
+    expect(await acknowledged()).toEqual([1, 2]);
+  });
+
+  const elsewhere = { 'x-forwarded-for': '203.0.113.20' };
+  const tooMany = { status: 429, body: { msg: messages.common.tooManyAttempts } };
+
+  test('is registered and deleted ten times an hour from one place, and as ever from others', async () => {
+    const email = 'stranger@example.org';
+    const form = { email, password: 'of eight words', marketplace: 'amazon.com' };
+    const register = (headers = {}) => world.as().post<Session>('/api/auth/register', form, headers);
+    for (let n = 0; n < 10; n += 1) {
+      const { status, body } = await register(elsewhere);
+      expect(status).toBe(201);
+      await startTestSession(world.deps.db, body.user._id);
+      await world.as({ id: body.user._id }).delete('/api/users/me', form);
+    }
+    expect(await register(elsewhere)).toMatchObject(tooMany);
+    expect((await register()).status).toBe(201);
+  });
+
+  test('is asked ten times an hour from one place whether it is a member’s own, however many ask', async () => {
+    const members = await someMembers(
+      world,
+      Array.from({ length: 10 }, () => ({})),
+    );
+    const ask = (member: UserRow) =>
+      world.as(member).patch('/api/users/me/email', { email: 'unasked@example.org', password }, elsewhere);
+    const again = (member: UserRow) => world.as(member).post('/api/users/me/confirmation', {}, elsewhere);
+    for (const member of members.slice(1)) expect((await ask(member)).status).toBe(200);
+    const [last, other] = members;
+    if (!last || !other) throw new Error('There are no members.');
+    expect((await again(other)).status).toBe(200);
+    expect(await again(other)).toMatchObject(tooMany);
+    expect(await ask(last)).toMatchObject(tooMany);
+  });
 });

@@ -4,13 +4,13 @@ import type { Turn } from '../core/auth/fair-queue.ts';
 import { inPasswordQueue, isPassword } from '../core/auth/passwords.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
-import { consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
+import { consumeAttempt, consumeAttempts, giveBack } from '../core/auth/rate-limit.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
-import { passwordFailuresPerMember } from './auth-limits.ts';
+import { passwordFailuresPerMember, passwordUsesPerMember } from './auth-limits.ts';
 
 export const turnOf = ({ id, last_address }: UserRow): Turn => ({ address: last_address ?? '', account: id });
 
-/** 400 with `problem` unless it is the member's own; 429 after too many failures. */
+/** 400 with `problem` unless it is the member's own; 429 after too many failures, or changes. */
 export function confirmPassword(
   deps: Deps,
   user: UserRow,
@@ -24,6 +24,7 @@ export function confirmPassword(
       const counted = await consumeAttempts(deps.db, [attempt], deps.now());
       if (!(await isPassword(password.slice(0, 1024), user.password_hash))) assertValid(problem);
       await giveBack(deps.db, counted);
+      await consumeAttempt(deps.db, passwordUsesPerMember, user.id, deps.now());
     }),
   );
 }

@@ -14,6 +14,7 @@ import { readMe } from '../core/members/user-view.ts';
 import { emailLinkAttemptsPerAddress } from './auth-limits.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { linkMailsFrom } from './link-mails.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { undoEmail } from './undo-email.ts';
@@ -27,6 +28,8 @@ export function emailRoutes(app: App, deps: Deps): void {
     const attempts = attemptsFrom(request, emailLinkAttemptsPerAddress, deps.keys.addressDigests);
     return consumeAttempts(deps.db, attempts, deps.now());
   };
+
+  const linkMailsOf = (request: FastifyRequest) => linkMailsFrom(request, deps.keys.addressDigests);
 
   app.post(
     '/api/auth/confirm-email/:token',
@@ -71,10 +74,13 @@ export function emailRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: { tags, summary: 'Send the confirmation link again', response: { 200: done } },
     },
-    (request, reply) =>
-      runIdempotent(deps, { request, reply }, async (tx) => ({
-        msg: await resendConfirmation(tx, { id: memberOf(request).id }),
-      })),
+    async (request, reply) => {
+      const { id, email, pending_email: pending } = memberOf(request);
+      await consumeAttempts(deps.db, linkMailsOf(request)(pending ?? email ?? ''), deps.now());
+      return runIdempotent(deps, { request, reply }, async (tx) => ({
+        msg: await resendConfirmation(tx, { id }),
+      }));
+    },
   );
 
   app.patch(
@@ -89,7 +95,11 @@ export function emailRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const caller = { user: memberOf(request), sessionId: sessionIdOf(request) };
+      const caller = {
+        user: memberOf(request),
+        sessionId: sessionIdOf(request),
+        linkMails: linkMailsOf(request),
+      };
       const user = await requestEmailChange(deps, caller, request.body);
       return { msg: messages.changeEmail.requested(user.pendingEmail ?? ''), user };
     },

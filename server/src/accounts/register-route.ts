@@ -8,6 +8,7 @@ import { clientAddress } from '../core/http/client-address.ts';
 import { bodyOfForm } from '../core/http/form-body.ts';
 import { registrationsPerAddress } from './auth-limits.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
+import { linkMailsFrom } from './link-mails.ts';
 import { countPlace, lettingIn } from './let-in.ts';
 import { refuseBannedAddress } from './refuse-banned-address.ts';
 import { refuseBadForm, register } from './register.ts';
@@ -34,7 +35,11 @@ export function registerRoute(app: App, deps: Deps): void {
         refuseBadForm(request.body);
         const counted = await countPlace(deps, request, registrationsPerAddress);
         try {
-          return await register(deps, request.body, { address, ...deviceOf(request) });
+          return await register(deps, request.body, {
+            address,
+            linkMails: linkMailsFrom(request, deps.keys.addressDigests),
+            ...deviceOf(request),
+          });
         } catch (error) {
           if (isOurFault(error)) await giveBack(deps.db, counted);
           throw error;

@@ -12,6 +12,7 @@ import { queueMail } from '../core/mail/queue-mail.ts';
 import { welcome } from '../core/mail/templates/welcome.ts';
 import { isCommonPassword } from '../core/auth/common-passwords.ts';
 import { hashPassword, inPasswordQueue } from '../core/auth/passwords.ts';
+import { consumeAttempts } from '../core/auth/rate-limit.ts';
 import { startSession } from '../core/auth/sessions.ts';
 import { newEmailLink } from '../core/members/email-links.ts';
 import { grantWelcome } from '../core/members/grant-welcome.ts';
@@ -20,6 +21,7 @@ import { hadWelcome } from '../core/members/welcomed-addresses.ts';
 import { assertValid } from '../core/http-error.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import { newAffiliateCode } from './affiliate-code.ts';
+import type { LinkMails } from './link-mails.ts';
 import type { LoggedIn } from './session-answer.ts';
 
 export function refuseBadForm(body: RegisterBody): void {
@@ -30,13 +32,14 @@ export function refuseBadForm(body: RegisterBody): void {
 export async function register(
   deps: Deps,
   body: RegisterBody,
-  caller: { address: string; userAgent: string | undefined },
+  caller: { address: string; linkMails: LinkMails; userAgent: string | undefined },
 ): Promise<LoggedIn> {
   refuseBadForm(body);
   const email = normaliseEmail(body.email);
   // Hashing is expensive: not for an email that is taken already.
   const taken = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw emailTaken();
+  await consumeAttempts(deps.db, caller.linkMails(email), deps.now());
   const turn = { address: caller.address, account: email };
   const passwordHash = await inPasswordQueue(turn, () => hashPassword(body.password ?? ''));
   return storeMember(deps, async (tx) => {

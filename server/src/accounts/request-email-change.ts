@@ -3,7 +3,7 @@ import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import { messages } from '@gbr/domain/messages.ts';
 import type { ChangeEmailBody, Me } from '@gbr/domain/wire/accounts.ts';
 import { holdSession } from '../core/auth/sessions.ts';
-import { consumeAttempt } from '../core/auth/rate-limit.ts';
+import { consumeAttempt, consumeAttempts } from '../core/auth/rate-limit.ts';
 import type { UserRow } from '../core/db/tables.ts';
 import type { Tx } from '../core/db/tx.ts';
 import type { Deps } from '../core/deps.ts';
@@ -16,11 +16,12 @@ import { sendUndo } from '../core/members/send-confirmation.ts';
 import { readMe } from '../core/members/user-view.ts';
 import { emailChangesPerMember } from './auth-limits.ts';
 import { confirmPassword } from './confirm-password.ts';
+import type { LinkMails } from './link-mails.ts';
 
 /** The new address counts once its link was followed. Its mail and the one to the address as it is go at once. */
 export async function requestEmailChange(
   deps: Deps,
-  { user, sessionId }: { user: UserRow; sessionId: string },
+  { user, sessionId, linkMails }: { user: UserRow; sessionId: string; linkMails: LinkMails },
   body: ChangeEmailBody,
 ): Promise<Me> {
   assertValid(changeEmailProblem(body, user.email ?? ''));
@@ -28,6 +29,7 @@ export async function requestEmailChange(
   await confirmPassword(deps, user, body.password ?? '', wrong);
   await consumeAttempt(deps.db, emailChangesPerMember, user.id, deps.now());
   const email = normaliseEmail(body.email);
+  await consumeAttempts(deps.db, [...linkMails(email), ...linkMails(user.email ?? '')], deps.now());
   return deps.write(async (tx) => {
     const member = await lockMember(tx, user.id);
     // Another session may have changed password or address since they were checked.

@@ -1,9 +1,10 @@
 import { messages } from '@gbr/domain/messages.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
+import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
 import { lockMembers } from '../core/db/locks.ts';
 import type { Tx } from '../core/db/tx.ts';
-import { queueMail, queueMailToSupport } from '../core/mail/queue-mail.ts';
+import { leaveMessage, queueMail, queueMailToSupport } from '../core/mail/queue-mail.ts';
 import { recheckMember } from '../core/members/recheck-member.ts';
 import { supportTicket } from '../core/mail/templates/support-ticket.ts';
 import { ticketReceived } from '../core/mail/templates/ticket-received.ts';
@@ -24,6 +25,8 @@ export async function sendTicket(
   }
   const written = { ...ticket, member, email: normaliseEmail(ticket.email) };
   await queueMailToSupport(tx, member, supportTicket(written, tx.config.publicUrl));
-  if (member) await queueMail(tx, member, ticketReceived(ticket));
+  // Whoever registered an address may not be its owner: until it is confirmed, their words are not mailed there.
+  if (member && isEmailConfirmed(member, tx.config)) await queueMail(tx, member, ticketReceived(ticket));
+  else if (member) await leaveMessage(tx, member, ticketReceived(ticket).inbox);
   return { msg: messages.support.success };
 }

@@ -65,6 +65,17 @@ describe('setting up an authenticator app', () => {
     }
   });
 
+  test('takes the right password thirty times an hour, as does all else that is mailed', async () => {
+    const member = await aMember(world);
+    const begin = () => world.as(member).post(`${factorPath}/totp`, { password });
+    for (let n = 0; n < 30; n += 1) expect((await begin()).status).toBe(201);
+    expect((await begin()).status).toBe(429);
+    const body = { currentPassword: password, password: 'another plum jam' };
+    expect((await world.as(member).patch('/api/users/me/password', body)).status).toBe(429);
+    world.clock.advance(hours(1));
+    expect((await begin()).status).toBe(201);
+  });
+
   test('begun and left counts for nothing, and expires', async () => {
     const member = await aMember(world);
     const { body } = await world.as(member).post<TotpStarted>(`${factorPath}/totp`, { password });
