@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { banStatuses, roles } from '../choices.ts';
+import { banStatuses, knownMarketplaces, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
-import { id, formText, timestamp } from './common.ts';
+import { id, formText, oneOf, timestamp } from './common.ts';
 
 /** The signed-in member, as they see themselves. Balances in whole credits and gems. */
 export const me = z
@@ -37,7 +37,7 @@ export const registerBody = z.object({
   name: formText.nullish(),
   email: formText,
   password: formText,
-  marketplace: formText,
+  marketplace: formText.describe(oneOf(knownMarketplaces)),
   affiliateCodeUsed: formText.nullish(),
 });
 export type RegisterBody = z.input<typeof registerBody>;
@@ -65,7 +65,7 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const accountBody = z.object({
   amazonName: z.string().optional(),
-  marketplace: z.string().optional(),
+  marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
 });
 export type AccountBody = z.infer<typeof accountBody>;
 

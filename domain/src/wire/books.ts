@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { assignmentStatuses, bookStatuses, campaignOptions, librarySorts } from '../choices.ts';
+import {
+  assignmentStatuses,
+  bookStatuses,
+  campaignOptions,
+  categories,
+  languages,
+  librarySorts,
+  stores,
+} from '../choices.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { campaign } from './campaigns.ts';
 import {
   formText,
   id,
+  oneOf,
   orderQuery,
   pageQuery,
   queryChoice,
@@ -80,6 +89,12 @@ export const libraryBook = z
   .meta({ id: 'LibraryBook' });
 export type LibraryBook = z.infer<typeof libraryBook>;
 
+const choices = {
+  language: oneOf(languages),
+  preferredStore: oneOf(stores),
+  category: oneOf(categories),
+};
+
 const optionQuery = queryChoice(campaignOptions, 'Unknown review option.');
 
 /** `startedAt` is an earlier name of `newest`. */
@@ -89,9 +104,9 @@ const librarySortNames = [...librarySorts, 'startedAt'] as const;
 export const libraryQuery = z.object({
   ...pageQuery,
   option: optionQuery,
-  preferredStore: queryText,
-  language: queryText,
-  category: queryText,
+  preferredStore: queryText.describe(choices.preferredStore),
+  language: queryText.describe(choices.language),
+  category: queryText.describe(choices.category),
   q: queryText,
   sort: sortQuery(librarySortNames, 'The library'),
   order: orderQuery,
@@ -115,12 +130,12 @@ export const addBookFields = z.object({
   title: formText,
   author: formText,
   asin: formText,
-  readerOptions: z.array(z.string()).default([]),
+  readerOptions: z.array(z.string()).default([]).describe(oneOf(campaignOptions)),
   printLink: formText,
   amazonURL: formText,
-  language: formText,
-  preferredStore: formText,
-  category: formText,
+  language: formText.describe(choices.language),
+  preferredStore: formText.describe(choices.preferredStore),
+  category: formText.describe(choices.category),
   wordCount: formText,
   summary: formText,
   authorInfo: formText,
@@ -129,9 +144,9 @@ export const addBookFields = z.object({
 export const editBookBody = z
   .strictObject({
     amazonURL: z.string().optional(),
-    language: z.string().optional(),
-    preferredStore: z.string().optional(),
-    category: z.string().optional(),
+    language: z.string().optional().describe(choices.language),
+    preferredStore: z.string().optional().describe(choices.preferredStore),
+    category: z.string().optional().describe(choices.category),
     summary: z.string().optional(),
     authorInfo: z.string().optional(),
   })
@@ -144,7 +159,7 @@ export type PaceBody = z.infer<typeof paceBody>;
 /** From the launch of a slot to its first pick, over the last 90 days. */
 export const waitingQuery = z.object({
   option: optionQuery,
-  language: queryText,
+  language: queryText.describe(choices.language),
 });
 export type WaitingQuery = z.infer<typeof waitingQuery>;
 

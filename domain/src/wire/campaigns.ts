@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignOptions } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { me } from './accounts.ts';
-import { id, timestamp } from './common.ts';
+import { id, oneOf, timestamp } from './common.ts';
 
 /** Costs are the reward of one review, in credits and gems. */
 export const campaign = z
@@ -32,7 +32,7 @@ const choice = z
 
 /** Prices in dollars. */
 export const launchBody = z.object({
-  option: z.string({ error: messages.launch.option }).default(''),
+  option: z.string({ error: messages.launch.option }).default('').describe(oneOf(campaignOptions)),
   ebookPrice: price,
   printPrice: price,
   addPhoto: choice,

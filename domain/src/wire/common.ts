@@ -21,6 +21,9 @@ export const formText = z
   .nullish()
   .transform((text) => text ?? '');
 
+/** For the API document. What is stored already may be sent again, so no schema refuses other values. */
+export const oneOf = (values: readonly string[]) => `One of: ${values.join(', ')}.`;
+
 export const blankAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 

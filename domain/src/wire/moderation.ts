@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { banStatuses, bookStatuses, roles } from '../choices.ts';
+import { banStatuses, bookStatuses, knownMarketplaces, roles } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
+import { editBookBody } from './books.ts';
 import { assignment } from './reviews.ts';
 import {
   blankAsMissing,
   id,
   maximum,
   minimum,
+  oneOf,
   orderQuery,
   pageQuery,
   queryChoice,
@@ -33,13 +35,8 @@ export const modBookBody = z.strictObject({
   title: z.string().optional(),
   author: z.string().optional(),
   asin: z.string().optional(),
-  amazonURL: z.string().optional(),
-  language: z.string().optional(),
-  preferredStore: z.string().optional(),
-  category: z.string().optional(),
   wordCount: z.union([z.number(), z.string()], { error: messages.addBook.wordCount }).optional(),
-  summary: z.string().optional(),
-  authorInfo: z.string().optional(),
+  ...editBookBody.shape,
 });
 export type ModBookBody = z.infer<typeof modBookBody>;
 
@@ -125,7 +122,7 @@ export const changeUserBody = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
   role: z.enum(roles, { error: messages.moderatorUsers.role }).optional(),
-  marketplace: z.string().optional(),
+  marketplace: z.string().optional().describe(oneOf(knownMarketplaces)),
   amazonName: z.string().optional(),
   gems: z.number({ error: messages.moderatorUsers.gems }).optional(),
   credits: z.number({ error: messages.moderatorUsers.credits }).optional(),
@@ -153,7 +150,7 @@ export const assignmentsQuery = z.object({
   ...unsortedPageQuery,
   user: queryText,
   book: queryText,
-  users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()),
+  users: z.preprocess(blankAsMissing, z.string().max(4_000).optional()).describe('Ids, separated by commas.'),
 });
 
 export const stop = z

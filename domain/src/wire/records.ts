@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blankAsMissing, id, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
+import { movementKinds } from '../movements.ts';
+import { blankAsMissing, id, oneOf, queryChoice, queryText, timestamp, unsortedPageQuery } from './common.ts';
 
 export const currencies = ['credits', 'gems'] as const;
 export type Currency = (typeof currencies)[number];
@@ -22,7 +23,7 @@ export type Movement = z.infer<typeof movement>;
 /** `month` is `YYYY-MM` in UTC; `format=csv` answers a file. */
 export const statementQuery = z.object({
   ...unsortedPageQuery,
-  kind: queryText,
+  kind: queryText.describe(oneOf(movementKinds)),
   month: z.preprocess(
     blankAsMissing,
     z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkResults } from '../checks.ts';
-import { assignmentStatuses } from '../choices.ts';
+import { assignmentStatuses, knownMarketplaces } from '../choices.ts';
 import { messages } from '../messages.ts';
 import { stopReasons } from '../stop-reasons.ts';
 import { me } from './accounts.ts';
-import { formText, id, timestamp } from './common.ts';
+import { formText, id, oneOf, timestamp } from './common.ts';
 
 export const assignment = z
   .object({
@@ -50,7 +50,7 @@ export type ReviewCancelled = z.infer<typeof reviewCancelled>;
 export const finishBody = z.object({
   rating: z.number({ error: messages.turnIn.rating }).optional(),
   amazonName: formText.nullish(),
-  postedWebsite: formText.nullish(),
+  postedWebsite: formText.nullish().describe(oneOf(knownMarketplaces)),
   reviewText: formText.nullish(),
   reviewUrl: formText.nullish(),
   privateNote: formText.nullish(),

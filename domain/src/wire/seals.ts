@@ -22,7 +22,7 @@ export type Seal = z.infer<typeof seal>;
 
 const dayText = z.preprocess(
   blankAsMissing,
-  z.string().refine(isDay, 'The day must look like 2026-01-31.').optional(),
+  z.string().refine(isDay, 'The day must look like 2026-01-31.').meta({ format: 'date' }).optional(),
 );
 
 export const sealsQuery = z.object({ ...unsortedPageQuery, from: dayText, to: dayText });

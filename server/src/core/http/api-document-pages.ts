@@ -47,7 +47,7 @@ export async function openPages(routes: readonly RouteOptions[]): Promise<App> {
       };
       const shown = jsonSchemaTransform({ schema: described, url, route, ...rest });
       const headers = { ...(isPaged(schema?.querystring) ? pageHeaders : {}), ...answerHeaders };
-      const told = withHeaders(shown.schema, /^2/, headers);
+      const told = withHeaders(withoutRefused(shown.schema), /^2/, headers);
       return { url: shown.url, schema: withHeaders(told, /^[45]/, failureHeaders) };
     },
     transformObject: (made) => withOptionalBodies(jsonSchemaTransformObject(made), routes),
@@ -87,6 +87,16 @@ function withFiles(response: Record<string, z.ZodType>, sends: Record<number, re
     return [status, { content: Object.fromEntries(content) }];
   });
   return { ...response, ...Object.fromEntries(files) };
+}
+
+/** A parameter without a schema only says that every value is refused, such as `sort` of a list in one order. */
+function withoutRefused(schema: FastifySchema): FastifySchema {
+  const { properties, ...query } = Object(schema.querystring);
+  if (!properties) return schema;
+  const taken = Object.entries(properties).filter(
+    ([, parameter]) => Object.keys(Object(parameter)).length > 0,
+  );
+  return { ...schema, querystring: { ...query, properties: Object.fromEntries(taken) } };
 }
 
 const unchanged = {

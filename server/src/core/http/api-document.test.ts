@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignOptions, categories, knownMarketplaces, languages, stores } from '@gbr/domain/choices.ts';
 import { openWorld } from '@gbr/verification/support/world.ts';
 import type { World } from '@gbr/verification/support/world.ts';
 
 interface Described {
   requestBody?: { required?: boolean };
-  parameters?: { in: string; name: string; required?: boolean }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: object }[];
   responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
 }
 
@@ -94,6 +95,29 @@ test('the lists that may answer with an estimate of their total say so, and no o
     'GET /api/reviews',
     'GET /api/users',
   ]);
+});
+
+test('a parameter that is refused whatever it says is not described', () => {
+  const empty = calls.filter(([, { parameters = [] }]) =>
+    parameters.some(({ schema }) => Object.keys(schema).length === 0),
+  );
+
+  expect(namesOf(empty)).toEqual([]);
+  expect(namesOf(takes('query', 'sort'))).toEqual([
+    'GET /api/books/all',
+    'GET /api/books/library',
+    'GET /api/users',
+  ]);
+});
+
+test('what has to be chosen from a list is described with the list', () => {
+  const [, addBook] = calls.find(([name]) => name === 'POST /api/books') ?? [];
+  const form = JSON.stringify(addBook?.requestBody);
+
+  for (const choice of [...categories, ...languages, ...stores, ...campaignOptions])
+    expect(form).toContain(choice);
+  const [, register] = calls.find(([name]) => name === 'POST /api/auth/register') ?? [];
+  expect(JSON.stringify(register?.requestBody)).toContain(`One of: ${knownMarketplaces.join(', ')}.`);
 });
 
 test('a file is described with its media types, whole or in part', () => {
