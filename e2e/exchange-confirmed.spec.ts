@@ -7,6 +7,7 @@ import {
   addBook,
   approve,
   expectCredits,
+  follow,
   launchStandard,
   pickBook,
   register,
@@ -36,18 +37,19 @@ test('an author and a reader confirm their addresses, and the review is paid', a
 
   await register(author, 'author@example.com');
   await expectCredits(author, 0);
+  await follow(author, 'Add Book');
   await addBook(author, { title, asin: 'CONFIRMED1', file: fixturePath('real.pdf') });
   await approve(moderator, title);
   await confirm(author, 'author@example.com');
   await expectCredits(author, 1500);
-  await author.goto('/my-books');
+  await follow(author, 'My Books');
   await launchStandard(author);
   await expectCredits(author, 0);
 
   await register(reader, 'reader@example.com');
   await confirm(reader, 'reader@example.com');
   await pickBook(reader, title);
-  await reader.goto('/books-im-reviewing');
+  await follow(reader, "Books I'm Reviewing");
   await reader
     .getByRole('link', { name: new RegExp(title) })
     .first()

@@ -4,6 +4,7 @@ import {
   addBook,
   approve,
   expectCredits,
+  follow,
   launchStandard,
   pickBook,
   register,
@@ -26,6 +27,7 @@ test('an author adds a pdf, a reader reviews it and is paid', async ({ browser, 
   const title = `The Exchange ${tag}`;
 
   await register(author, `author-${tag}@example.com`);
+  await follow(author, 'Add Book');
   await addBook(author, {
     title,
     asin: tag.toUpperCase().padEnd(10, 'X').slice(-10),
@@ -42,7 +44,7 @@ test('an author adds a pdf, a reader reviews it and is paid', async ({ browser, 
   await register(reader, `reader-${tag}@example.com`);
   await pickBook(reader, title);
 
-  await reader.goto('/books-im-reviewing');
+  await follow(reader, "Books I'm Reviewing");
   await reader.getByRole('link', { name: title }).click();
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'DOWNLOAD BOOK' }).click();
@@ -63,6 +65,7 @@ for (const kind of ['epub', 'docx'] as const) {
     await enter(page, author);
     const tag = `${kind}${Date.now().toString(36)}`.toUpperCase();
     const title = `The Exchange ${tag}`;
+    await page.goto('/add-book');
     await addBook(page, {
       title,
       asin: tag.padEnd(10, 'X').slice(-10),

@@ -23,7 +23,7 @@ const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const stored = (context: BrowserContext) =>
   Promise.all(context.pages().map((page) => page.evaluate(() => caches.keys())));
 
-test('without a network a page of our own comes, and what was wanted as soon as there is one', async ({
+test('without a network a page of our own comes, in the chosen theme, and what was wanted as soon as there is one', async ({
   page,
   context,
   server,
@@ -41,7 +41,10 @@ test('without a network a page of our own comes, and what was wanted as soon as 
   await expect(page.getByText(messages.offline.text)).toBeVisible();
   await expectFitsPhone(page);
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => localStorage.setItem('gbr_theme', 'dark'));
   await page.getByRole('link', { name: tryAgain }).click();
+  await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.getByRole('heading', offline)).toBeVisible();
 
   await context.setOffline(false);
@@ -73,22 +76,6 @@ test('a page that did not arrive comes as soon as the server answers again', asy
     await page.close();
     await server.dispose();
   }
-});
-
-test('the page for being offline follows the chosen theme', async ({
-  page,
-  context,
-  server,
-  allowConsole,
-}) => {
-  allowConsole(noNetwork);
-  await enter(page, await aMember(server));
-  await page.evaluate(() => localStorage.setItem('gbr_theme', 'dark'));
-  await openKind(page, '/dashboard');
-  await context.setOffline(true);
-  await page.goto('/inbox');
-  await expect(page.getByRole('heading', offline)).toBeVisible();
-  await expect(page.locator('html')).toHaveClass('dark');
 });
 
 test('after a logout nothing of the member is left in the browser, with or without a network', async ({

@@ -19,12 +19,16 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** By the link in the header, which loads no page. */
+export const follow = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+
+/** In the wizard. */
 export async function addBook(
   page: Page,
   book: { title: string; asin: string; file: string },
 ): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
-  await page.goto('/add-book');
   await page.getByLabel('Title').fill(book.title);
   await page.getByLabel('Author', { exact: true }).fill('Ada Author');
   await page.getByLabel('ASIN').fill(book.asin);
@@ -58,7 +62,7 @@ export async function approve(page: Page, title: string): Promise<void> {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/moderator');
+  await follow(page, 'Moderator');
   await page.getByRole('tab', { name: 'Pending' }).click();
   const card = page.getByRole('article', { name: title, exact: true });
   await card.getByRole('button', { name: 'Details', exact: true }).click();
@@ -96,7 +100,7 @@ export async function launchStandard(page: Page): Promise<void> {
 }
 
 export async function pickBook(page: Page, title: string): Promise<void> {
-  await page.goto('/library');
+  await follow(page, 'Library');
   await page.getByRole('button', { name: title }).click();
   await page.getByRole('button', { name: 'PICK BOOK' }).click();
   await expectStatus(page, 'Book picked successfully!');
