@@ -74,13 +74,10 @@ export function emailRoutes(app: App, deps: Deps): void {
       config: idempotent,
       schema: { tags, summary: 'Send the confirmation link again', response: { 200: done } },
     },
-    async (request, reply) => {
-      const { id, email, pending_email: pending } = memberOf(request);
-      await consumeAttempts(deps.db, linkMailsOf(request)(pending ?? email ?? ''), deps.now());
-      return runIdempotent(deps, { request, reply }, async (tx) => ({
-        msg: await resendConfirmation(tx, { id }),
-      }));
-    },
+    (request, reply) =>
+      runIdempotent(deps, { request, reply }, async (tx) => ({
+        msg: await resendConfirmation(tx, { id: memberOf(request).id, linkMails: linkMailsOf(request) }),
+      })),
   );
 
   app.patch(

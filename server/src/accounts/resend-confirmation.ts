@@ -1,13 +1,17 @@
 import { messages } from '@gbr/domain/messages.ts';
-import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
+import { haveAttemptsLeft } from '../core/auth/rate-limit.ts';
 import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
 import type { Tx } from '../core/db/tx.ts';
 import { sendConfirmation } from '../core/members/send-confirmation.ts';
 import { confirmationMailsPerMember } from './auth-limits.ts';
+import type { LinkMails } from './link-mails.ts';
 import { sendChangeLink } from './request-email-change.ts';
 
-/** What to tell the member. Beyond the limit nothing is sent, and the answer is the same. */
-export async function resendConfirmation(tx: Tx, { id }: { id: string }): Promise<string> {
+/** What to tell the member. Beyond the limits nothing is sent, and the answer is the same. */
+export async function resendConfirmation(
+  tx: Tx,
+  { id, linkMails }: { id: string; linkMails: LinkMails },
+): Promise<string> {
   const { already, sentAgain } = messages.confirmEmail;
   const member = await tx.db
     .selectFrom('users')
@@ -18,7 +22,8 @@ export async function resendConfirmation(tx: Tx, { id }: { id: string }): Promis
   if (member?.email == null) return sentAgain;
   const { email, pending_email: pending } = member;
   if (pending === null && isEmailConfirmed(member, tx.config)) return already;
-  if (!(await hasAttemptLeft(tx.db, confirmationMailsPerMember, id, tx.now))) return sentAgain;
+  const attempts = [{ limit: confirmationMailsPerMember, who: id }, ...linkMails(pending ?? email)];
+  if (!(await haveAttemptsLeft(tx.db, attempts, tx.now))) return sentAgain;
   if (pending !== null) {
     const asking = await sessionThatAsked(tx, { id, pending });
     await sendChangeLink(tx, { ...member, pending_email: pending }, asking);

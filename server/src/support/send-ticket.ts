@@ -1,4 +1,5 @@
 import { messages } from '@gbr/domain/messages.ts';
+import { hour } from '@gbr/domain/units.ts';
 import { normaliseEmail } from '@gbr/domain/forms/email.ts';
 import type { SupportFields } from '@gbr/domain/wire/support.ts';
 import { isEmailConfirmed } from '../core/auth/confirmed-email.ts';
@@ -8,7 +9,12 @@ import { leaveMessage, queueMail, queueMailToSupport } from '../core/mail/queue-
 import { recheckMember } from '../core/members/recheck-member.ts';
 import { supportTicket } from '../core/mail/templates/support-ticket.ts';
 import { ticketReceived } from '../core/mail/templates/ticket-received.ts';
+import { hasAttemptLeft } from '../core/auth/rate-limit.ts';
+import type { RateLimit } from '../core/auth/rate-limit.ts';
 import type { UserRow } from '../core/db/tables.ts';
+
+/** Emails to an address that nobody has confirmed. */
+const unconfirmedAcknowledgements: RateLimit = { name: 'ticket-mail', max: 5, windowMs: hour };
 
 type Ticket = SupportFields & { attachment?: { file: string; name: string } };
 
@@ -25,8 +31,14 @@ export async function sendTicket(
   }
   const written = { ...ticket, member, email: normaliseEmail(ticket.email) };
   await queueMailToSupport(tx, member, supportTicket(written, tx.config.publicUrl));
-  // Whoever registered an address may not be its owner: until it is confirmed, their words are not mailed there.
-  if (member && isEmailConfirmed(member, tx.config)) await queueMail(tx, member, ticketReceived(ticket));
-  else if (member) await leaveMessage(tx, member, ticketReceived(ticket).inbox);
+  if (member) await acknowledge(tx, member, ticket.subject);
   return { msg: messages.support.success };
+}
+
+async function acknowledge(tx: Tx, member: UserRow, subject: string): Promise<void> {
+  const isConfirmed = isEmailConfirmed(member, tx.config);
+  const mail = ticketReceived({ subject, isConfirmed });
+  if (isConfirmed || (await hasAttemptLeft(tx.db, unconfirmedAcknowledgements, member.id, tx.now)))
+    await queueMail(tx, member, mail);
+  else await leaveMessage(tx, member, mail.inbox);
 }

@@ -34,7 +34,12 @@ export async function consumeAttempts(db: Db, attempts: Attempt[], now: Date): P
 
 /** Counts the attempt, too. */
 export async function hasAttemptLeft(db: Db, limit: RateLimit, who: string, now: Date): Promise<boolean> {
-  return (await untilNextAttempt(db, limit, who, now)) === undefined;
+  return haveAttemptsLeft(db, [{ limit, who }], now);
+}
+
+/** Whether each limit has one left. Counts the attempts, too. */
+export async function haveAttemptsLeft(db: Db, attempts: Attempt[], now: Date): Promise<boolean> {
+  return (await addAttempts(db, attempts, now)).every(({ count, max }) => count <= max);
 }
 
 /** Undefined when there is one left. Counts the attempt, too. */

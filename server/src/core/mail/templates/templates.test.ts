@@ -68,7 +68,7 @@ const mails = [
     book,
   }),
   roleChanged({ member: { ...jane, id: 'm2' }, before: 'user', after: 'admin', opensLog: true }),
-  ticketReceived({ subject: 'Help <me>' }),
+  ticketReceived({ subject: 'Help <me>', isConfirmed: true }),
   weeklySummary(
     { week: '2026-03-02', from: new Date('2026-02-23T00:00:00Z'), to: new Date('2026-03-02T00:00:00Z') },
     {
