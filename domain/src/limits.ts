@@ -107,6 +107,8 @@ export const ipBanMemoryMs = 30 * day;
 export const welcomedYears = 2;
 export const welcomedLifeMs = welcomedYears * 365 * day;
 export const seenAddressLifeMs = 90 * day;
+/** Of one member in a day: a network of one's own has tens of thousands. */
+export const mostSeenAddresses = 50;
 /** After an email was sent or given up, its row goes, and with it the recipient. */
 export const mailLifeMs = 90 * day;
 /** Before and after a pick, in which reader and author are compared. */

@@ -52,6 +52,9 @@ test.each([
   ['/api/books/%2561', '/api/books/%2561'],
   ['/api/books?q=%61&b=http://x/y', '/api/books?q=%61&b=http://x/y'],
   ['//api/books', '//api/books'],
+  ['http:///api/books', '/api/malformed'],
+  ['http://x?y/api/books', '/api/malformed'],
+  ['*', '/api/malformed'],
   [undefined, '/'],
 ])('the address %s is read as %s', (url, read) => {
   expect(decodableUrl({ url })).toBe(read);

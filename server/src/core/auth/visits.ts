@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionSeenMs } from '@gbr/domain/limits.ts';
+import { mostSeenAddresses, sessionSeenMs } from '@gbr/domain/limits.ts';
 import { bucketOf } from '@gbr/domain/periods.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../db/tables.ts';
@@ -35,8 +35,7 @@ export async function noteVisit(deps: Deps, { user, session }: Caller, address: 
         and sessions.last_seen_at <= ${new Date(now.getTime() - sessionSeenMs)}
     ), place as (
       insert into seen_addresses (user_id, digest, day)
-      select id, ${place}::text, ${day}::date from visit where ${place}::text is not null
-      on conflict do nothing
+      ${seenAt(place, day)}
     )
     insert into daily_activity (day, user_id) select ${day}::date, id from visit on conflict do nothing
   `.execute(deps.db);
@@ -54,10 +53,15 @@ export async function noteAddress(
       update users set last_address = ${address} where id = ${user.id} and deleted_at is null returning id
     )
     insert into seen_addresses (user_id, digest, day)
-    select id, ${place}::text, ${bucketOf(deps.now(), 'day')}::date from visit where ${place}::text is not null
-    on conflict do nothing
+    ${seenAt(place, bucketOf(deps.now(), 'day'))}
   `.execute(deps.db);
 }
+
+/** SQL to insert for the member `visit`, while there are not too many of the day. */
+const seenAt = (place: string | null, day: string) => sql`
+  select id, ${place}::text, ${day}::date from visit where ${place}::text is not null and ${mostSeenAddresses} > (
+    select count(*) from seen_addresses s where s.user_id = visit.id and s.day = ${day}::date)
+  on conflict do nothing`;
 
 /** Null for an address that is nobody's own. Whoever reads the table alone cannot tell where it was. */
 function placeOf({ config, keys }: Deps, address: string): string | null {

@@ -4,17 +4,20 @@ import type { Socket } from 'node:net';
 import { messages } from '@gbr/domain/messages.ts';
 import type { Failure } from '@gbr/domain/wire/common.ts';
 
-/** An address with invalid escapes becomes one that no route has, and so a 404 like any other. */
+/** An address with invalid escapes, or without a path, becomes one that no route has, and so a 404 like any other. */
 export function decodableUrl(request: Pick<IncomingMessage, 'url'>): string {
   const address = (request.url ?? '/').replace(origin, '');
   const [path = ''] = address.split(/[?#]/, 1);
+  if (!address.startsWith('/')) return noRoute;
   try {
     decodeURIComponent(path);
   } catch {
-    return '/api/malformed';
+    return noRoute;
   }
   return plainlySpelled(path) + address.slice(path.length);
 }
+
+const noRoute = '/api/malformed';
 
 /** As proxies are asked. */
 const origin = /^https?:\/\/[^/?#]+(?=\/)/i;

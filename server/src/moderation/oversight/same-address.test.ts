@@ -62,6 +62,15 @@ test('this machine and a proxy are nobody’s address, and no address itself is 
   ]);
 });
 
+test('of one member fifty addresses a day are kept, however many their network has', async () => {
+  const member = await aMember(world);
+  for (let n = 0; n < 52; n += 1) await visit(member, `2001:db8:1:${n.toString(16)}::1`);
+  expect(await rowsOf(member)).toHaveLength(50);
+  world.clock.advance(days(1));
+  await visit(member, '203.0.113.9');
+  expect(await rowsOf(member)).toHaveLength(51);
+});
+
 test('a login from an address counts, too', async () => {
   const member = await aMember(world);
   const login = { email: member.email, password: 'correct horse' };
