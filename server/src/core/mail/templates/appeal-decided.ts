@@ -57,7 +57,8 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   const title = titleText(book?.title ?? '');
   const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
-  const pageOfBook = (page: string) => linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);
+  const pageOfBook = (page: typeof pages.oneBook | typeof pages.bookForReview) =>
+    linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);
   const links: Record<AppealKind, string> = {
     ban: pages.dashboard,
     book: pageOfBook(pages.oneBook),
