@@ -279,6 +279,24 @@ test('by keyboard: a card opens, focus stays in the dialog and returns to the ca
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('on a phone a button opens the selects, and says how many are set', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await aBookOnOffer(server, await anAuthor(server));
+  await enter(page, await aMember(server));
+  await page.goto('/library');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(page.getByLabel('Genre')).toBeHidden();
+  await filters.click();
+  await page.getByLabel('Genre').selectOption('Sudoku | Low Content');
+  await expect(filters).toHaveText('Filters (1)');
+  await expectAccessible(page);
+  await filters.click();
+  await expect(page.getByLabel('Genre')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Genre')).toHaveValue('Sudoku | Low Content');
+  await expect(page.getByLabel('Genre')).toBeVisible();
+});
+
 test('an invalid login leaves the screen with its own notice', async ({ page, server, allowConsole }) => {
   allowConsole(/401/);
   await aBookOnOffer(server, await anAuthor(server));

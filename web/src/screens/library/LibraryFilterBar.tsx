@@ -6,8 +6,11 @@ import {
   stores,
 } from '@gbr/domain/choices.ts';
 import { marketplaceChoices } from '@gbr/domain/marketplace-name.ts';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
 import type { LibraryFilters } from '../../api/books.ts';
 import { useFilterDraft } from '../../parts/form/use-filter-draft.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -23,7 +26,11 @@ const chips = campaignOptions.map((option) => ({ value: option, label: libraryCh
 export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilterBarProps) {
   const { option, preferredStore, language, category, q } = filters;
   const search = useFilterDraft({ q }, onChange);
-  const set = [preferredStore, language, category, q].filter(Boolean).length;
+  const chosen = [preferredStore, language, category].filter(Boolean).length;
+  const set = chosen + (q ? 1 : 0);
+  // On a phone the books come first, unless something is chosen already.
+  const [areShown, setAreShown] = useState(chosen > 0);
+  const selectsId = useId();
 
   return (
     <search className="mb-6 block rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
@@ -45,7 +52,7 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           </button>
         )}
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-4 sm:mt-5 sm:grid-cols-2 sm:gap-x-4 lg:grid-cols-4">
         <TextInput
           label="Search"
           name="q"
@@ -54,30 +61,43 @@ export function LibraryFilterBar({ filters, onChange, onClearAll }: LibraryFilte
           autoComplete="off"
           value={search.draft.q}
           onValue={(words) => search.type('q', words)}
-          className="col-span-2 sm:col-span-1"
         />
-        <FilterSelect
-          label="Marketplace"
-          name="preferredStore"
-          value={preferredStore}
-          options={marketplaceChoices(stores)}
-          onValue={(next) => onChange({ preferredStore: next })}
-        />
-        <FilterSelect
-          label="Language"
-          name="language"
-          value={language}
-          options={libraryLanguages}
-          onValue={(next) => onChange({ language: next })}
-        />
-        <FilterSelect
-          label="Genre"
-          name="category"
-          value={category}
-          options={categories}
-          onValue={(next) => onChange({ category: next })}
-          className="col-span-2 sm:col-span-1"
-        />
+        <Button
+          variant="secondary"
+          aria-expanded={areShown}
+          aria-controls={selectsId}
+          onClick={() => setAreShown(!areShown)}
+          className="sm:hidden"
+        >
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+        <div
+          id={selectsId}
+          className={clsx('col-span-2 grid grid-cols-2 gap-4 sm:contents', !areShown && 'max-sm:hidden')}
+        >
+          <FilterSelect
+            label="Marketplace"
+            name="preferredStore"
+            value={preferredStore}
+            options={marketplaceChoices(stores)}
+            onValue={(next) => onChange({ preferredStore: next })}
+          />
+          <FilterSelect
+            label="Language"
+            name="language"
+            value={language}
+            options={libraryLanguages}
+            onValue={(next) => onChange({ language: next })}
+          />
+          <FilterSelect
+            label="Genre"
+            name="category"
+            value={category}
+            options={categories}
+            onValue={(next) => onChange({ category: next })}
+            className="col-span-2 sm:col-span-1"
+          />
+        </div>
       </div>
     </search>
   );
