@@ -1,5 +1,13 @@
 import type { Me } from '@gbr/domain/wire/accounts.ts';
-import { CircleUser, HandHeart, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import {
+  CircleUser,
+  HandHeart,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  ReceiptText,
+  Settings,
+} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router';
@@ -41,6 +49,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
           icon={<Settings />}
           text="Account Settings"
         />
+        <MenuItem id="statement" href={paths.statement()} icon={<ReceiptText />} text="Statement" />
         <MenuItem id="contactSupport" href={paths.contactSupport()} icon={<LifeBuoy />} text="Support" />
         <MenuItem id="affiliate" href={paths.affiliate()} icon={<HandHeart />} text="Affiliate" />
         <MenuDivider />

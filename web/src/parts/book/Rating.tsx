@@ -12,8 +12,8 @@ interface RatingProps {
 /** `★★★★☆ 4.1 (13)` */
 export function Rating({ average, count, decimals = readerRatingDecimals }: RatingProps) {
   return (
-    <span className="figures inline-flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap">
-      <Stars value={average} />
+    <span className="figures inline-flex flex-wrap items-baseline gap-x-2 text-sm whitespace-nowrap">
+      <Stars value={average} className="self-center" />
       <span className="font-semibold">{formatRating(average, decimals)}</span>
       <span className="text-soft">({amountText(count)})</span>
     </span>

@@ -25,7 +25,7 @@ export function LibraryCard({ offer: { book, campaign }, onOpen }: { offer: Offe
               data-opens
               aria-haspopup="dialog"
               onClick={onOpen}
-              className="max-w-full text-left leading-[inherit] hover:underline"
+              className="block max-w-full text-left leading-[inherit] hover:underline"
             >
               <span className="line-clamp-3">{book.title}</span>
             </button>

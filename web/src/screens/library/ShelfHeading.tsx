@@ -24,7 +24,7 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
   const leftOut = Number(list?.headers.get('X-Left-Out') ?? 0);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 max-sm:pb-2.5">
         <h2
           id="shelf"
           ref={ref}
@@ -38,7 +38,7 @@ export function ShelfHeading({ ref, list, isWaiting, failed, sort, onSort }: She
       <Select
         label="Sort by"
         name="sort"
-        className="w-full sm:w-60"
+        className="w-44 sm:w-60"
         value={sort}
         options={sorts}
         onValue={(next) => onSort(librarySorts.find((one) => one === next) ?? 'newest')}

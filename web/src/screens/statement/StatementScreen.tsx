@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { meQuery } from '../../api/account.ts';
 import { statementQuery } from '../../api/records.ts';
 import { useToken } from '../../api/use-token.ts';
-import { amountText, moneyText } from '@gbr/domain/amounts.ts';
+import { amountText, countText, moneyText } from '@gbr/domain/amounts.ts';
 import { LoggedOutNotice } from '../../parts/notices/LoggedOutNotice.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -77,7 +77,7 @@ export function StatementScreen() {
           <MovementTable movements={movements} isOld={list.isPlaceholderData} />
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
             <p className="figures text-sm text-soft">
-              {amountText(movements.length)} of {amountText(total)} transactions
+              {amountText(movements.length)} of {countText(total, 'transaction', 'transactions')}
             </p>
             <ShowMore list={list} />
           </div>

@@ -57,7 +57,7 @@ export function appealDecided({ kind, outcome, stood, reason, book }: AnsweredAp
   const title = titleText(book?.title ?? '');
   const sentence = stood ? results[kind][outcome](title) : lateResults[outcome](decisions[kind](title));
   const why = `Reason: ${reason.trim()}`;
-  const pageOfBook = (page: Parameters<typeof pageFor>[0]) =>
+  const pageOfBook = (page: typeof pages.oneBook | typeof pages.bookForReview) =>
     linkThatOpens(pageFor(page, book?.id ?? ''), book?.isGone ?? true);
   const links: Record<AppealKind, string> = {
     ban: pages.dashboard,

@@ -11,12 +11,14 @@ export function ticketReceived(ticket: {
 }): Mail & { inbox: InboxText } {
   const subject = ticket.subject.replaceAll(/\s+/g, ' ').trim();
   const about = subject === '' ? '' : ` about “${subject}”`;
-  const sentence = (what: string) =>
-    `We have received your support ticket${what}. We will reply within 1-2 business days.`;
   return {
     kind: 'ticket-received',
     subject: 'We have received your support ticket',
     inbox: { text: sentence(about), link: pages.contactSupport },
     paragraphs: [sentence(ticket.isConfirmed ? about : '')],
   };
+}
+
+function sentence(about: string): string {
+  return `We have received your support ticket${about}. We will reply within 1-2 business days.`;
 }
