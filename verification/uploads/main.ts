@@ -24,7 +24,7 @@ try {
   const results = await Promise.allSettled(members.map(({ token }, n) => upload(String(n), token)));
   clearInterval(watch);
   const failed = results.filter((result) => result.status === 'rejected');
-  for (const { reason } of failed) console.error(String(reason));
+  for (const { reason } of failed) console.error(wordsOf(reason));
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(
     `${clients} clients: ${clients - failed.length} books of 25 MB stored in ${seconds} s; ` +
@@ -38,6 +38,12 @@ try {
 async function upload(name: string, token: string): Promise<void> {
   const asin = `UP${name.toUpperCase().padStart(8, '0')}`;
   await addBook(server.url, token, shortBookForm(asin, largestPdf()));
+}
+
+/** With the cause: of a fetch that failed it is all that says why. */
+function wordsOf(reason: unknown): string {
+  const cause = reason instanceof Error ? reason.cause : undefined;
+  return cause === undefined ? String(reason) : `${String(reason)}: ${String(cause)}`;
 }
 
 function residentMb(): number {
