@@ -43,7 +43,7 @@ async function upload(name: string, token: string): Promise<void> {
 /** With the cause: of a fetch that failed it is all that says why. */
 function wordsOf(reason: unknown): string {
   const cause = reason instanceof Error ? reason.cause : undefined;
-  return cause === undefined ? String(reason) : `${String(reason)}: ${String(cause)}`;
+  return cause instanceof Error ? `${String(reason)}: ${String(cause)}` : String(reason);
 }
 
 function residentMb(): number {
