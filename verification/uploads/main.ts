@@ -42,8 +42,8 @@ async function upload(name: string, token: string): Promise<void> {
 
 /** With the cause: of a fetch that failed it is all that says why. */
 function wordsOf(reason: unknown): string {
-  const cause = reason instanceof Error ? reason.cause : undefined;
-  return cause === undefined ? String(reason) : `${String(reason)}: ${String(cause)}`;
+  const cause = reason instanceof Error && reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
+  return `${String(reason)}${cause}`;
 }
 
 function residentMb(): number {
