@@ -363,6 +363,7 @@ test('no shortcut works while typing, under another dialog, or when they are off
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByLabel('New note').pressSequentially('a note, and more');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByRole('button', { name: 'User menu' }).click();
