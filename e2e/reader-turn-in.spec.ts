@@ -230,7 +230,9 @@ test('a file that does not come leaves the reader on the page', async ({ page, s
 });
 
 test('a reader learns that the book was declined, and why there is no file', async ({ page, server }) => {
+  const placeIsKnown = page.waitForResponse((response) => response.url().endsWith('/reading'));
   await atTheBook(page, server, { title: 'Declined Meanwhile' });
+  await placeIsKnown;
   const notice = page.getByText('Our team has declined this book');
   await expect(page.getByRole('link', { name: 'READ HERE' })).toBeVisible();
   await expect(notice).toBeHidden();

@@ -60,7 +60,7 @@ const budgets: [screen: RegExp, kilobytes: number][] = [
   [/(landing|terms|privacy|not-found)\//, 146],
   [/(login|register|password)\/|email\//, 158],
   [/(integrity|appeal|contact-support|dashboard|inbox|statement)\//, 167],
-  [/read\//, 168],
+  [/read\//, 169],
   [/moderator\//, 270],
   [/./, 220],
 ];
