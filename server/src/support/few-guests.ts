@@ -3,16 +3,18 @@ import { isDirectLoopback, networksOf } from '../core/http/client-address.ts';
 import { drain } from '../core/uploads/drain.ts';
 import { tooManyAttempts } from '../core/http-error.ts';
 
-/** As many as may send a ticket there within the hour. */
-const mostAtOnce = 5;
 const retryAfterSeconds = 30;
 
 const underWay = new Map<string, number>();
 
-/** So many guests' forms of one address at a time, 429 beyond: until it has arrived, a file takes room on the disk. */
-export async function withFewOthers<T>(request: FastifyRequest, receive: () => Promise<T>): Promise<T> {
+/** `most` guests' forms of one address at a time, 429 beyond: until it has arrived, a file takes room on the disk. */
+export async function withFewOthers<T>(
+  request: FastifyRequest,
+  most: number,
+  receive: () => Promise<T>,
+): Promise<T> {
   const networks = isDirectLoopback(request) ? [] : networksOf(request.ip);
-  if (networks.some(({ key, share }) => (underWay.get(key) ?? 0) >= mostAtOnce * share)) {
+  if (networks.some(({ key, share }) => (underWay.get(key) ?? 0) >= most * share)) {
     drain(request.raw);
     throw tooManyAttempts(retryAfterSeconds);
   }

@@ -41,7 +41,7 @@ export function supportRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const receive = () => receiveTicket(deps, request, reply);
-      if (!request.member) return withFewOthers(request, receive);
+      if (!request.member) return withFewOthers(request, ticketsPerAddress.max, receive);
       return uploadInTurn(deps, { request, memberId: request.member.id, limit: formsPerMember }, receive);
     },
   );
