@@ -43,7 +43,7 @@ async function sendBatch(
     .limit(perBatch)
     .execute();
   const weeks = await weeksOfMembers(
-    tx.db,
+    tx,
     ids.map(({ id }) => id),
     week,
   );

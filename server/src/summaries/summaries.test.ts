@@ -100,6 +100,22 @@ test('tells nothing where nothing has happened and nothing is due', async () => 
   expect(await summariesOf(author)).toEqual([]);
 });
 
+test('names no review as due whose deadline has passed', async () => {
+  toMonday();
+  world.clock.advance(days(1));
+  const [reader, author] = [await aMember(world), await aMember(world)];
+  const [late, inTime] = [await anOpenBook(world, author), await anOpenBook(world, author)];
+  await aPick(world, reader, late);
+  world.clock.advance(days(2));
+  await aPick(world, reader, inTime);
+  // Nothing has ended the first assignment yet.
+  toMonday();
+  await sendSummaries(world.deps);
+  const text = await textFor(reader);
+  expect(text).toContain(`Reviews to turn in:\n“${inTime.title}”: by`);
+  expect(text).not.toContain(late.title);
+});
+
 test('tells a referrer of their commission, and not who earned it', async () => {
   toMidWeek();
   const referrer = await aMember(world);

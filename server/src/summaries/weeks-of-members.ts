@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { deadlineOf } from '@gbr/domain/deadlines.ts';
+import { deadlineOf, expiryCutoff } from '@gbr/domain/deadlines.ts';
 import type { SummaryWeek, WeekOfMember } from '@gbr/domain/weekly-summary.ts';
-import type { Db } from '../core/db/database.ts';
+import type { Tx } from '../core/db/tx.ts';
 import { hasFreeSlot } from '../core/exchange/open-campaigns.ts';
 
 interface WeekRow extends Omit<WeekOfMember, 'earned' | 'balance' | 'owed' | 'due'> {
@@ -22,7 +22,7 @@ const shownDue = 20;
 
 /** By member: one statement, however many they are. Of others it reads numbers alone. */
 export async function weeksOfMembers(
-  db: Db,
+  { db, now }: Pick<Tx, 'db' | 'now'>,
   ids: readonly string[],
   { from, to }: Pick<SummaryWeek, 'from' | 'to'>,
 ): Promise<Map<string, WeekOfMember>> {
@@ -66,7 +66,8 @@ export async function weeksOfMembers(
         as due
       from (
         select k.title, a.picked_at from assignments a join books k on k.id = a.book_id
-        where a.user_id = u.id and a.status = 'on_review' order by a.picked_at limit ${shownDue}
+        where a.user_id = u.id and a.status = 'on_review' and a.picked_at > ${expiryCutoff(now)}
+        order by a.picked_at limit ${shownDue}
       ) d
     ) due
     where u.id = any(${ids}::uuid[])

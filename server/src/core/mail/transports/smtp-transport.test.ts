@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStarttlsServer } from '@gbr/verification/support/starttls-server.ts';
 import { newId } from '../../db/ids.ts';
@@ -9,11 +12,11 @@ async function aServer(kind: { speaksTls: boolean }) {
   return { port, received };
 }
 
-function send(url: string): Promise<void> {
+function send(url: string, attemptMs?: number): Promise<void> {
   const message = { from: 'site@example.org', to: 'mia@example.org', subject: 'Hello', text: 'Hello.' };
   const { to: recipient, subject, text } = message;
   const mail = { id: newId(), kind: 'welcome', created_at: new Date(), recipient, subject, text };
-  return smtpTransport(url).deliver(mail, message);
+  return smtpTransport(url, attemptMs).deliver(mail, message);
 }
 
 test('with requireTLS nothing is sent to a server without TLS', async () => {
@@ -34,4 +37,16 @@ test('a certificate that nobody vouches for is refused, except from this machine
   const { port, received } = await aServer({ speaksTls: true });
   await expect(send(`smtp://127.0.0.2:${port}?requireTLS=true`)).rejects.toThrow(/self-signed/);
   expect(received).toEqual([]);
+});
+
+test('an attempt ends, however often the server answers that it is not ready yet', async () => {
+  const server = createServer((socket) => {
+    const answering = setInterval(() => socket.write('220-One moment.\r\n'), 10);
+    socket.on('error', () => undefined);
+    socket.on('close', () => clearInterval(answering));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await expect(send(`smtp://127.0.0.1:${port}`, 100)).rejects.toThrow('The mail server took too long.');
 });

@@ -1,9 +1,13 @@
 import type { Transporter } from 'nodemailer';
+import { minute } from '@gbr/domain/units.ts';
 import type { Transport } from './transport.ts';
+
+// Shorter than a job of mails may run: after that, another attempt would begin while this one goes on, and both arrive.
+const longestAttemptMs = 4 * minute;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string, attemptMs = longestAttemptMs): Transport {
   let transport: Transporter | undefined;
   const options = {
     url,
@@ -21,7 +25,10 @@ export function smtpTransport(url: string): Transport {
     deliver: async (_mail, message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport(options);
-      await transport.sendMail(message);
+      const signal = AbortSignal.timeout(attemptMs);
+      await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw signal.aborted ? new Error('The mail server took too long.', { cause: error }) : error;
+      });
     },
     erase: () => Promise.resolve(),
   };
