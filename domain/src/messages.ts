@@ -212,6 +212,8 @@ export const messages = {
     notFound: 'Decision not found.',
     nothing: 'There is no decision to appeal here: it was undone, or never made.',
     already: 'You have appealed this decision already.',
+    waits: 'You have appealed this decision. You will get an email with the answer.',
+    answered: 'Your appeal was answered.',
     tooLate: `A decision can be appealed within ${daysText(appealWindowMs)}. That time is over.`,
   },
 
