@@ -383,6 +383,8 @@ export const messages = {
     loadFailed: 'Error fetching your reviewing books.',
     empty: 'No books in this tab.',
     due: `Due ${daysText(reviewDeadlineMs)} after picking`,
+    picked: (moment: string) => `Picked ${moment}`,
+    turnedIn: (day: string) => `Turned in ${day}`,
     cancelConfirm: 'Are you sure you want to stop reviewing this book?',
     stopIsFree: 'Stopping costs nothing. The slot is free again for another reader.',
     stopReason: 'Please choose a reason from the list.',

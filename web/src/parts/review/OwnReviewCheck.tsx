@@ -1,5 +1,5 @@
 import { completeReviewUrl } from '@gbr/domain/amazon-url.ts';
-import { linkDueAt } from '@gbr/domain/checks.ts';
+import { linkDueAt, nextCheck } from '@gbr/domain/checks.ts';
 import { reviewLinkProblem } from '@gbr/domain/forms/turn-in.ts';
 import { shortToastMs } from '@gbr/domain/limits.ts';
 import { marketplaceName } from '@gbr/domain/marketplace-name.ts';
@@ -25,7 +25,7 @@ interface OwnReviewCheckProps {
 /** What the team found, for the reader; of a missing review it asks for the link. */
 export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
   const { check, checkedAt, postedWebsite, linkSentAt } = assignment;
-  if (check === 'unchecked') return null;
+  if (check === 'unchecked') return <NotChecked assignment={assignment} />;
   return (
     <div className="grid w-full gap-3">
       {check !== 'missing' && <CheckLine check={check} checkedAt={checkedAt} />}
@@ -47,6 +47,15 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
         </>
       )}
     </div>
+  );
+}
+
+function NotChecked({ assignment: { finishedAt } }: { assignment: Assignment }) {
+  const turnedInAt = finishedAt && new Date(finishedAt);
+  const firstLook = turnedInAt && nextCheck('unchecked', { finishedAt: turnedInAt, now: turnedInAt });
+  if (!firstLook) return null;
+  return (
+    <p className="text-sm text-soft">{messages.reader.notChecked(dayText(firstLook.at.toISOString()))}</p>
   );
 }
 
