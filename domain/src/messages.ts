@@ -228,6 +228,7 @@ export const messages = {
       launch: (title: string) => `“${title}” is approved. Nobody has been asked to read it yet.`,
       earnFor: (title: string) =>
         `“${title}” is approved. Review somebody’s book to earn the credits for its first request.`,
+      declined: (title: string) => `“${title}” was declined. See why, and edit it to submit it again.`,
       wait: (title: string) =>
         `“${title}” is waiting for approval. Until then, earn credits by reviewing a book you like.`,
       confirm: (email: string) =>
