@@ -449,6 +449,7 @@ export const messages = {
     sent: 'Thank you. We will look at your link.',
     waits: 'We have your link and will look at it soon.',
     waitsUntil: (day: string) => `Please send it by ${day}.`,
+    late: (day: string) => `We asked for it by ${day}. You can still send it.`,
     keepReward: 'Your review is no longer on Amazon. You keep your reward.',
     notAsked: 'We are not looking for this review.',
     failed: 'Error sending the link',

@@ -15,7 +15,9 @@ import { toast } from '../../ui/toast.ts';
 import { dayText } from '../dates.ts';
 import { AppealHint } from '../AppealHint.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useNow } from '../use-now.ts';
 import { CheckLine } from './CheckLine.tsx';
+import { linkDueText } from './link-due-text.ts';
 
 interface OwnReviewCheckProps {
   book: { _id: string; title: string };
@@ -37,17 +39,17 @@ export function OwnReviewCheck({ book, assignment }: OwnReviewCheckProps) {
               ? messages.reviewLink.waits
               : messages.reviewLink.missing(book.title, marketplaceName(postedWebsite))}
           </Notice>
-          {!linkSentAt && checkedAt && (
-            <p className="text-sm text-soft">
-              {messages.reviewLink.waitsUntil(dayText(linkDueAt(new Date(checkedAt)).toISOString()))}
-            </p>
-          )}
+          {!linkSentAt && checkedAt && <LinkDue due={linkDueAt(new Date(checkedAt))} />}
           <LinkForm bookId={book._id} sent={linkSentAt ? (assignment.reviewUrl ?? '') : ''} />
           <AppealHint kind="check" about={assignment._id} />
         </>
       )}
     </div>
   );
+}
+
+function LinkDue({ due }: { due: Date }) {
+  return <p className="text-sm text-soft">{linkDueText(due, useNow(due.getTime()))}</p>;
 }
 
 function NotChecked({ assignment: { finishedAt } }: { assignment: Assignment }) {
